@@ -149,7 +149,7 @@ queue_pair (Copier *self, const H5Node *source, H5Node *copy)
 }
 
 static void
-tell_of_copy (Copier *self, H5Node *node, H5Node *copy)
+notify_of_copy (Copier *self, H5Node *node, H5Node *copy)
 {
   if (self->copied)
     self->copied (node, copy, self->data);
@@ -172,7 +172,7 @@ transfer_attribute_nodes (Copier *self, const H5NodeExtra *extra, H5Node *copy)
       H5Node *attribute = extra->attribute_nodes[i];
       names = h5_node_tree (attribute)->names;
       H5Name name = h5_tree_import_name (self->tree, names, attribute->name, FALSE);
-      tell_of_copy (self, attribute, h5_element_attribute_node (copy, name));
+      notify_of_copy (self, attribute, h5_element_attribute_node (copy, name));
     }
 }
 
@@ -197,7 +197,7 @@ copy_extra (Copier *self, const H5Node *node, H5Node *copy)
     return;
   if (extra->template_content && h5_template_content (copy))
     {
-      tell_of_copy (self, extra->template_content, h5_template_content (copy));
+      notify_of_copy (self, extra->template_content, h5_template_content (copy));
       if (self->with_children)
         queue_pair (self, extra->template_content, h5_template_content (copy));
     }
@@ -208,7 +208,7 @@ copy_extra (Copier *self, const H5Node *node, H5Node *copy)
         return;
       H5Node *shadow = h5_tree_new_fragment (self->tree);
       h5_element_set_shadow_root (copy, shadow, flags);
-      tell_of_copy (self, extra->shadow_root, shadow);
+      notify_of_copy (self, extra->shadow_root, shadow);
       queue_pair (self, extra->shadow_root, shadow);
     }
   if (self->is_transfer)
@@ -220,7 +220,7 @@ copy_node (Copier *self, const H5Node *node, gboolean inert)
 {
   H5Node *copy = clone_single_node (self, node, inert);
 
-  tell_of_copy (self, (H5Node *) node, copy);
+  notify_of_copy (self, (H5Node *) node, copy);
   if (node->flags & H5_NODE_HAS_EXTRA)
     copy_extra (self, node, copy);
   return copy;

@@ -184,7 +184,7 @@ unlink_node (H5Node *node)
 }
 
 static void
-tell_of_insertion (H5Tree *tree, H5Node *node)
+notify_of_insertion (H5Tree *tree, H5Node *node)
 {
   H5ChildrenChange change = { .parent = node->parent,
                               .added = &node,
@@ -224,7 +224,7 @@ h5_node_insert_before (H5Node *parent, H5Node *node, H5Node *reference)
   if (G_UNLIKELY ((parent->flags ^ node->flags) & H5_NODE_INERT))
     h5_node_set_inert (node, (parent->flags & H5_NODE_INERT) != 0);
   if (G_UNLIKELY (tree->listeners.n))
-    tell_of_insertion (tree, node);
+    notify_of_insertion (tree, node);
 }
 
 void

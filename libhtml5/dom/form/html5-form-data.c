@@ -143,7 +143,7 @@ html5_form_data_new_from_form (Html5Element *form, Html5Element *submitter, GErr
 /* --- changing them --- */
 
 static void
-tell_of_change (Html5FormData *self, guint position, guint removed, guint added)
+notify_of_change (Html5FormData *self, guint position, guint removed, guint added)
 {
   g_list_model_items_changed (G_LIST_MODEL (self), position, removed, added);
 }
@@ -170,7 +170,7 @@ remove_from (Html5FormData *self, const char *name, guint start)
   for (gint i = find_entry (self, name, start); i >= 0; i = find_entry (self, name, (guint) i))
     {
       g_array_remove_index (self->entries, (guint) i);
-      tell_of_change (self, (guint) i, 1, 0);
+      notify_of_change (self, (guint) i, 1, 0);
     }
 }
 
@@ -184,7 +184,7 @@ put_in_place (Html5FormData *self, const char *name)
 
   if ((guint) place == last)
     {
-      tell_of_change (self, last, 0, 1);
+      notify_of_change (self, last, 0, 1);
       return;
     }
   H5FormEntry *entries = (H5FormEntry *) (gpointer) self->entries->data;
@@ -192,7 +192,7 @@ put_in_place (Html5FormData *self, const char *name)
   entries[place] = entries[last];
   entries[last] = entry;
   g_array_set_size (self->entries, last);
-  tell_of_change (self, (guint) place, 1, 1);
+  notify_of_change (self, (guint) place, 1, 1);
   remove_from (self, name, (guint) place + 1);
 }
 
@@ -215,7 +215,7 @@ html5_form_data_append (Html5FormData *self, const char *name, const char *value
   g_return_if_fail (_html5_is_text (name) && _html5_is_text (value));
 
   h5_form_data_append (self->entries, name, value, strlen (value));
-  tell_of_change (self, self->entries->len - 1, 0, 1);
+  notify_of_change (self, self->entries->len - 1, 0, 1);
 }
 
 /* https://w3c.github.io/FileAPI/#dom-blobpropertybag-type: whether the type is valid. It is
@@ -264,7 +264,7 @@ html5_form_data_append_file (Html5FormData *self, const char *name, const char *
   g_return_if_fail (content_type == NULL || _html5_is_text (content_type));
 
   append_file (self, name, filename, content_type, bytes);
-  tell_of_change (self, self->entries->len - 1, 0, 1);
+  notify_of_change (self, self->entries->len - 1, 0, 1);
 }
 
 /**

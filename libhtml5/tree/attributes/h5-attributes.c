@@ -200,7 +200,7 @@ may_change_lists (const H5Node *element, H5Name name, const char *old_value)
 }
 
 static void
-tell_listeners (H5Node *element, H5Name name, const char *old_value)
+notify_listeners (H5Node *element, H5Name name, const char *old_value)
 {
   H5Tree *tree = h5_node_tree (element);
 
@@ -232,7 +232,7 @@ h5_element_set_attribute (H5Node *element, H5Name name, const char *value, gsize
         return FALSE;
       h5_element_append_attribute (element, name, value, length);
       note_version (tree, h5_element_find_attribute (element, name));
-      tell_listeners (element, name, NULL);
+      notify_listeners (element, name, NULL);
       return TRUE;
     }
   own_list (tree, element);
@@ -243,7 +243,7 @@ h5_element_set_attribute (H5Node *element, H5Name name, const char *value, gsize
   attribute->length = length;
   attribute->room = 0;
   note_version (tree, attribute);
-  tell_listeners (element, name, old_value);
+  notify_listeners (element, name, old_value);
   h5_arena_free (arena, old_value, old_room);
   return TRUE;
 }
@@ -281,7 +281,7 @@ h5_element_extend_attribute (H5Node *element, H5Name name, gsize kept, const cha
   grow_value (&tree->arena, attribute, kept + length);
   memcpy (attribute->value + kept, more, length);
   note_version (tree, attribute);
-  tell_listeners (element, name, old_value ? old_value : "");
+  notify_listeners (element, name, old_value ? old_value : "");
 }
 
 void
@@ -311,7 +311,7 @@ h5_element_remove_attribute (H5Node *element, H5Name name)
   h5_attribute_list_remove (tree, list, attribute);
   if (list->n == 0)
     h5_element_clear_attributes (element);
-  tell_listeners (element, name, removed.value);
+  notify_listeners (element, name, removed.value);
   h5_arena_free (&tree->arena, removed.value, h5_attribute_room (&removed));
   return TRUE;
 }
@@ -352,7 +352,7 @@ h5_element_remove_attributes (H5Node *element, const H5Name *names, gsize n)
   h5_element_clear_attributes (element);
   keep_attributes (element, holder->attributes, names, n);
   for (gsize i = 0; i < n; i++)
-    tell_listeners (element, names[i], h5_element_get_attribute (holder, names[i], NULL));
+    notify_listeners (element, names[i], h5_element_get_attribute (holder, names[i], NULL));
   h5_tree_free_subtree (tree, holder);
 }
 

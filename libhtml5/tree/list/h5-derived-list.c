@@ -44,9 +44,9 @@ h5_derived_list_items (H5DerivedList *self)
 static void
 note_change (H5DerivedList *self)
 {
-  if (self->told || !self->items || !self->funcs->is_watched (&self->listener))
+  if (self->reported || !self->items || !self->funcs->is_watched (&self->listener))
     return;
-  self->told = g_ptr_array_ref (self->items);
+  self->reported = g_ptr_array_ref (self->items);
   h5_mutation_listener_pend (&self->listener);
 }
 
@@ -125,7 +125,7 @@ static void
 on_settled (H5MutationListener *listener)
 {
   H5DerivedList *self = (H5DerivedList *) listener;
-  g_autoptr (GPtrArray) old = g_steal_pointer (&self->told);
+  g_autoptr (GPtrArray) old = g_steal_pointer (&self->reported);
   const GPtrArray *items = h5_derived_list_items (self);
   guint shorter = MIN (old->len, items->len), before = 0, after = 0;
 
@@ -173,7 +173,7 @@ void
 h5_derived_list_clear (H5DerivedList *self)
 {
   g_clear_pointer (&self->items, g_ptr_array_unref);
-  g_clear_pointer (&self->told, g_ptr_array_unref);
+  g_clear_pointer (&self->reported, g_ptr_array_unref);
 }
 
 static gboolean

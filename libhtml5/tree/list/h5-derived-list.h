@@ -25,7 +25,7 @@ struct _H5DerivedList
   const H5Tree *tree; /* the tree and its stamps when the items were found */
   guint64 stamp;
   guint64 attribute_stamp;
-  GPtrArray *told; /* while a change is pending: the items that were reported last; or NULL */
+  GPtrArray *reported; /* while a change is pending: the items that were reported last; or NULL */
 };
 
 /* Initializes a list, which must be zeroed, and adds its listener to the subject. */

@@ -178,7 +178,7 @@ typedef struct _Change Change;
 struct _Change
 {
   H5ListGroup *group;
-  void (*tell) (H5LiveList *list, const Change *change);
+  void (*notify) (H5LiveList *list, const Change *change);
   H5Node *node;
   H5Name name;
   const char *old_value;
@@ -186,52 +186,52 @@ struct _Change
 
 /* Notifies a list once, even if several of the change's keys are those of its filter. */
 static void
-tell_list (H5LiveList *list, const Change *change)
+notify_list (H5LiveList *list, const Change *change)
 {
   guint64 n_change = h5_node_tree (change->node)->listeners.n_changes;
 
   if (list->n_change == n_change || is_dropped (list))
     return;
   list->n_change = n_change;
-  change->tell (list, change);
+  change->notify (list, change);
 }
 
 static void
-tell_lists (const GPtrArray *lists, const Change *change)
+notify_lists (const GPtrArray *lists, const Change *change)
 {
   for (guint i = 0; lists && i < lists->len; i++)
-    tell_list (lists->pdata[i], change);
+    notify_list (lists->pdata[i], change);
 }
 
 static void
-tell_few (const Change *change)
+notify_few (const Change *change)
 {
   for (H5LiveList *list = change->group->few; list; list = list->next_of_few)
-    tell_list (list, change);
+    notify_list (list, change);
 }
 
 static void
-tell_all (const Change *change)
+notify_all (const Change *change)
 {
   GHashTableIter iter;
   gpointer lists;
 
   if (!change->group->by_key)
     {
-      tell_few (change);
+      notify_few (change);
       return;
     }
   g_hash_table_iter_init (&iter, change->group->by_key);
   while (g_hash_table_iter_next (&iter, NULL, &lists))
-    tell_lists (lists, change);
+    notify_lists (lists, change);
 }
 
 static void
-tell_key (const char *key, gpointer data)
+notify_key (const char *key, gpointer data)
 {
   const Change *change = data;
 
-  tell_lists (g_hash_table_lookup (change->group->by_key, key), change);
+  notify_lists (g_hash_table_lookup (change->group->by_key, key), change);
 }
 
 /* Whether a subtree has fewer nodes than there are lists. */
@@ -246,20 +246,20 @@ is_small (const H5ListGroup *self, const H5Node *root)
 }
 
 static void
-tell_of_subtree (Change *change)
+notify_of_subtree (Change *change)
 {
   if (!change->group->by_key || !is_small (change->group, change->node))
     {
-      tell_all (change);
+      notify_all (change);
       return;
     }
   for (const H5Node *node = change->node; node; node = h5_node_next (node, change->node))
     if (node->type == H5_NODE_ELEMENT)
-      h5_filter_element_keys (node, tell_key, change);
+      h5_filter_element_keys (node, notify_key, change);
 }
 
 static void
-tell_inserted (H5LiveList *list, const Change *change)
+notify_inserted (H5LiveList *list, const Change *change)
 {
   h5_live_list_inserted (list, change->node);
 }
@@ -267,13 +267,13 @@ tell_inserted (H5LiveList *list, const Change *change)
 static void
 on_inserted (H5MutationListener *listener, H5Node *node)
 {
-  Change change = { .group = (H5ListGroup *) listener, .tell = tell_inserted, .node = node };
+  Change change = { .group = (H5ListGroup *) listener, .notify = notify_inserted, .node = node };
 
-  tell_of_subtree (&change);
+  notify_of_subtree (&change);
 }
 
 static void
-tell_removing (H5LiveList *list, const Change *change)
+notify_removing (H5LiveList *list, const Change *change)
 {
   h5_live_list_removing (list, change->node);
 }
@@ -281,13 +281,13 @@ tell_removing (H5LiveList *list, const Change *change)
 static void
 on_removing (H5MutationListener *listener, H5Node *node)
 {
-  Change change = { .group = (H5ListGroup *) listener, .tell = tell_removing, .node = node };
+  Change change = { .group = (H5ListGroup *) listener, .notify = notify_removing, .node = node };
 
-  tell_of_subtree (&change);
+  notify_of_subtree (&change);
 }
 
 static void
-tell_attribute (H5LiveList *list, const Change *change)
+notify_attribute (H5LiveList *list, const Change *change)
 {
   h5_live_list_attribute (list, change->node, change->name, change->old_value);
 }
@@ -297,7 +297,7 @@ on_attribute (H5MutationListener *listener, H5Node *element, H5Name name, const 
 {
   Change change = {
     .group = (H5ListGroup *) listener,
-    .tell = tell_attribute,
+    .notify = notify_attribute,
     .node = element,
     .name = name,
     .old_value = old_value,
@@ -305,11 +305,11 @@ on_attribute (H5MutationListener *listener, H5Node *element, H5Name name, const 
 
   if (!change.group->by_key)
     {
-      tell_few (&change);
+      notify_few (&change);
       return;
     }
-  h5_filter_attribute_keys (name, old_value, tell_key, &change);
-  h5_filter_attribute_keys (name, h5_element_get_attribute (element, name, NULL), tell_key,
+  h5_filter_attribute_keys (name, old_value, notify_key, &change);
+  h5_filter_attribute_keys (name, h5_element_get_attribute (element, name, NULL), notify_key,
                             &change);
 }
 

@@ -180,7 +180,7 @@ sweep_when_many (H5Tree *tree)
 {
   H5Listeners *all = &tree->listeners;
 
-  if (all->n < all->sweep_at || all->telling)
+  if (all->n < all->sweep_at || all->notifying)
     return;
   free_dropped (tree);
   all->sweep_at = all->n * 2 + 64;
@@ -249,7 +249,7 @@ h5_mutation_listener_end_dropped (H5MutationListener *self)
   H5Node *node = self->node;
   H5Tree *tree = h5_node_tree (node);
 
-  if (!is_dropped (self) || tree->listeners.telling)
+  if (!is_dropped (self) || tree->listeners.notifying)
     return FALSE;
   end_listener (tree, self);
   forget_if_empty (node);

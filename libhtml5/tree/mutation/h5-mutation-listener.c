@@ -3,52 +3,53 @@
 
 #include "tree/mutation/h5-listener-places.h"
 
-typedef void (*Tell) (H5MutationListener *listener, gconstpointer event);
+typedef void (*Notify) (H5MutationListener *listener, gconstpointer event);
 
 static void
-tell_chain (H5Tree *tree, H5MutationListener *first, Tell tell, gconstpointer event)
+notify_chain (H5Tree *tree, H5MutationListener *first, Notify notify, gconstpointer event)
 {
   H5MutationListener *w = h5_listeners_live_from (tree, first);
 
   while (w)
     {
       H5MutationListener *next = w->next;
-      tell (w, event);
+      notify (w, event);
       w = h5_listeners_live_from (tree, next);
     }
 }
 
 static void
-tell_at (H5Tree *tree, const H5Node *node, H5ListenScope scope, Tell tell, gconstpointer event)
+notify_at (H5Tree *tree, const H5Node *node, H5ListenScope scope, Notify notify,
+           gconstpointer event)
 {
   H5MutationListener **chain = h5_node_listeners (node, scope);
 
   if (G_UNLIKELY (chain))
-    tell_chain (tree, *chain, tell, event);
+    notify_chain (tree, *chain, notify, event);
 }
 
 /* Notifies the listeners of a node, and the subtree listeners of its ancestors. */
 static void
-tell_concerned (H5Tree *tree, const H5Node *target, Tell tell, gconstpointer event)
+notify_concerned (H5Tree *tree, const H5Node *target, Notify notify, gconstpointer event)
 {
   H5Listeners *all = &tree->listeners;
 
   all->n_changes++;
-  all->telling++;
-  tell_chain (tree, all->everywhere, tell, event);
-  tell_at (tree, target, H5_LISTEN_NODE, tell, event);
+  all->notifying++;
+  notify_chain (tree, all->everywhere, notify, event);
+  notify_at (tree, target, H5_LISTEN_NODE, notify, event);
   if (all->n_subtree)
     for (const H5Node *node = target; node; node = node->parent)
-      tell_at (tree, node, H5_LISTEN_SUBTREE, tell, event);
-  all->telling--;
+      notify_at (tree, node, H5_LISTEN_SUBTREE, notify, event);
+  all->notifying--;
 }
 
 static void
-tell_places (H5Tree *tree, const H5Node *node, Tell tell, gconstpointer event)
+notify_places (H5Tree *tree, const H5Node *node, Notify notify, gconstpointer event)
 {
-  tree->listeners.telling++;
-  tell_at (tree, node, H5_LISTEN_PLACE, tell, event);
-  tree->listeners.telling--;
+  tree->listeners.notifying++;
+  notify_at (tree, node, H5_LISTEN_PLACE, notify, event);
+  tree->listeners.notifying--;
 }
 
 /* --- before a change --- */
@@ -76,7 +77,7 @@ typedef struct
 } Changing;
 
 static void
-tell_changing (H5MutationListener *listener, gconstpointer event)
+notify_changing (H5MutationListener *listener, gconstpointer event)
 {
   const Changing *changing = event;
 
@@ -89,15 +90,15 @@ h5_notify_changing (H5Tree *tree, H5Node *node, H5Change change)
 {
   Changing event = { node, change };
 
-  tree->listeners.telling++;
-  tell_chain (tree, tree->listeners.everywhere, tell_changing, &event);
-  tree->listeners.telling--;
+  tree->listeners.notifying++;
+  notify_chain (tree, tree->listeners.everywhere, notify_changing, &event);
+  tree->listeners.notifying--;
 }
 
 /* --- changes of structure --- */
 
 static void
-tell_inserted (H5MutationListener *listener, gconstpointer node)
+notify_inserted (H5MutationListener *listener, gconstpointer node)
 {
   if (listener->hooks->inserted)
     listener->hooks->inserted (listener, (H5Node *) node);
@@ -106,11 +107,11 @@ tell_inserted (H5MutationListener *listener, gconstpointer node)
 void
 h5_notify_inserted (H5Tree *tree, H5Node *node)
 {
-  tell_concerned (tree, node->parent, tell_inserted, node);
+  notify_concerned (tree, node->parent, notify_inserted, node);
 }
 
 static void
-tell_removing (H5MutationListener *listener, gconstpointer node)
+notify_removing (H5MutationListener *listener, gconstpointer node)
 {
   if (listener->hooks->removing)
     listener->hooks->removing (listener, (H5Node *) node);
@@ -119,7 +120,7 @@ tell_removing (H5MutationListener *listener, gconstpointer node)
 /* Clears the marks of a removed subtree, notifies its listeners, and marks the ancestors of
  * the remaining ones again. */
 static void
-tell_places_inside (H5Tree *tree, H5Node *root)
+notify_places_inside (H5Tree *tree, H5Node *root)
 {
   H5Node *next;
 
@@ -128,7 +129,7 @@ tell_places_inside (H5Tree *tree, H5Node *root)
       gboolean inside = (node->listened & H5_LISTENED_INSIDE) != 0;
       node->listened &= (guint8) ~H5_LISTENED_INSIDE;
       if (node->listened & H5_LISTENED_HERE)
-        tell_places (tree, node, tell_removing, root);
+        notify_places (tree, node, notify_removing, root);
       next = inside ? h5_node_next (node, root) : h5_node_next_skip_children (node, root);
     }
 }
@@ -136,13 +137,13 @@ tell_places_inside (H5Tree *tree, H5Node *root)
 void
 h5_notify_removing (H5Tree *tree, H5Node *node)
 {
-  tell_concerned (tree, node->parent, tell_removing, node);
+  notify_concerned (tree, node->parent, notify_removing, node);
   if (node->listened)
-    tell_places_inside (tree, node);
+    notify_places_inside (tree, node);
 }
 
 static void
-tell_children (H5MutationListener *listener, gconstpointer change)
+notify_children (H5MutationListener *listener, gconstpointer change)
 {
   if (listener->hooks->children)
     listener->hooks->children (listener, change);
@@ -151,7 +152,7 @@ tell_children (H5MutationListener *listener, gconstpointer change)
 void
 h5_notify_children (H5Tree *tree, const H5ChildrenChange *change)
 {
-  tell_concerned (tree, change->parent, tell_children, change);
+  notify_concerned (tree, change->parent, notify_children, change);
 }
 
 /* --- changes of attributes and data --- */
@@ -164,7 +165,7 @@ typedef struct
 } AttributeChange;
 
 static void
-tell_attribute (H5MutationListener *listener, gconstpointer event)
+notify_attribute (H5MutationListener *listener, gconstpointer event)
 {
   const AttributeChange *change = event;
 
@@ -177,7 +178,7 @@ h5_notify_attribute (H5Tree *tree, H5Node *element, H5Name name, const char *old
 {
   AttributeChange change = { element, name, old_value };
 
-  tell_concerned (tree, element, tell_attribute, &change);
+  notify_concerned (tree, element, notify_attribute, &change);
 }
 
 typedef struct
@@ -188,7 +189,7 @@ typedef struct
 } DataChange;
 
 static void
-tell_data (H5MutationListener *listener, gconstpointer event)
+notify_data (H5MutationListener *listener, gconstpointer event)
 {
   const DataChange *c = event;
 
@@ -202,8 +203,8 @@ h5_notify_data (H5Tree *tree, H5Node *node, gsize offset, gsize removed, gsize a
 {
   DataChange change = { node, offset, removed, added, old_data };
 
-  tell_concerned (tree, node, tell_data, &change);
-  tell_places (tree, node, tell_data, &change);
+  notify_concerned (tree, node, notify_data, &change);
+  notify_places (tree, node, notify_data, &change);
 }
 
 static gboolean
@@ -239,7 +240,7 @@ typedef struct
 } TextChange;
 
 static void
-tell_split (H5MutationListener *listener, gconstpointer event)
+notify_split (H5MutationListener *listener, gconstpointer event)
 {
   const TextChange *change = event;
 
@@ -252,11 +253,11 @@ h5_notify_split (H5Tree *tree, H5Node *node, gsize offset, H5Node *new_node)
 {
   TextChange change = { node, offset, new_node };
 
-  tell_places (tree, node, tell_split, &change);
+  notify_places (tree, node, notify_split, &change);
 }
 
 static void
-tell_merged (H5MutationListener *listener, gconstpointer event)
+notify_merged (H5MutationListener *listener, gconstpointer event)
 {
   const TextChange *change = event;
 
@@ -269,8 +270,8 @@ h5_notify_merged (H5Tree *tree, H5Node *node, gsize offset, H5Node *current)
 {
   TextChange change = { node, offset, current };
 
-  tell_places (tree, current, tell_merged, &change);
-  tell_places (tree, current->previous, tell_merged, &change);
+  notify_places (tree, current, notify_merged, &change);
+  notify_places (tree, current->previous, notify_merged, &change);
 }
 
 /* --- after an operation --- */

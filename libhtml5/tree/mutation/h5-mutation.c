@@ -264,8 +264,8 @@ insert_silently (H5Node *node, GPtrArray *nodes, H5Node *parent, H5Node *child)
 
 /* https://dom.spec.whatwg.org/#queue-a-tree-mutation-record */
 static void
-tell_of_change (H5Node *parent, GPtrArray *added, GPtrArray *removed, H5Node *previous,
-                H5Node *next)
+notify_of_change (H5Node *parent, GPtrArray *added, GPtrArray *removed, H5Node *previous,
+                  H5Node *next)
 {
   H5Tree *tree = h5_node_tree (parent);
   H5ChildrenChange change = { .parent = parent,
@@ -288,7 +288,7 @@ insert_many (H5Node *fragment, H5Node *parent, H5Node *child)
   H5Node *previous = child ? child->previous : parent->last_child;
 
   insert_silently (fragment, added, parent, child);
-  tell_of_change (parent, added, removed, previous, child);
+  notify_of_change (parent, added, removed, previous, child);
 }
 
 /* https://dom.spec.whatwg.org/#concept-node-insert */
@@ -328,7 +328,7 @@ h5_node_replace (H5Node *child, H5Node *node, H5Node *parent)
     }
   g_autoptr (GPtrArray) added = nodes_of (node);
   insert_silently (node, added, parent, reference);
-  tell_of_change (parent, added, removed, previous, reference);
+  notify_of_change (parent, added, removed, previous, reference);
 }
 
 void
@@ -345,7 +345,7 @@ h5_node_replace_all (H5Node *parent, H5Node *node)
   tree->in_operation--;
   if (node)
     insert_silently (node, added, parent, NULL);
-  tell_of_change (parent, added, removed, NULL, NULL);
+  notify_of_change (parent, added, removed, NULL, NULL);
 }
 
 void
