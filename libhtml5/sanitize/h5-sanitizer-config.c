@@ -302,7 +302,7 @@ is_subset (GHashTable *a, GHashTable *b)
 }
 
 static const char *
-entry_fault (const H5SanitizerConfig *self, const H5SanitizerElement *entry)
+find_entry_error (const H5SanitizerConfig *self, const H5SanitizerElement *entry)
 {
   GHashTable *global = self->lists[H5_SANITIZER_ATTRIBUTES];
   GHashTable *removed = self->lists[H5_SANITIZER_REMOVE_ATTRIBUTES];
@@ -314,18 +314,18 @@ entry_fault (const H5SanitizerConfig *self, const H5SanitizerElement *entry)
       if (!is_subset (entry->remove_attributes, global))
         return "an element removes an attribute that no element may have";
       if (self->data_attributes == H5_SANITIZER_YES && has_data_attribute (self, entry->attributes))
-        return "a data attribute is listed though all are allowed";
+        return "a data attribute is listed, but all data attributes are allowed";
       return NULL;
     }
   if (entry->attributes && entry->remove_attributes)
-    return "an element has both local lists";
+    return "an element has both a list of attributes and a list of removed attributes";
   if (intersects (entry->attributes, removed) || intersects (entry->remove_attributes, removed))
     return "an element lists an attribute that is removed from all";
   return NULL;
 }
 
 static const char *
-entries_fault (const H5SanitizerConfig *self)
+find_error_of_entries (const H5SanitizerConfig *self)
 {
   GHashTableIter iter;
   gpointer value;
@@ -335,15 +335,15 @@ entries_fault (const H5SanitizerConfig *self)
   g_hash_table_iter_init (&iter, self->lists[H5_SANITIZER_ELEMENTS]);
   while (g_hash_table_iter_next (&iter, NULL, &value))
     {
-      const char *fault = entry_fault (self, value);
-      if (fault)
-        return fault;
+      const char *message = find_entry_error (self, value);
+      if (message)
+        return message;
     }
   return NULL;
 }
 
 const char *
-h5_sanitizer_config_fault (const H5SanitizerConfig *self)
+h5_sanitizer_config_find_error (const H5SanitizerConfig *self)
 {
   GHashTable *const *lists = self->lists;
   GHashTable *replaced = lists[H5_SANITIZER_REPLACE_ELEMENTS];
@@ -365,10 +365,10 @@ h5_sanitizer_config_fault (const H5SanitizerConfig *self)
     return "an element is replaced with its children and in another list";
   if (lists[H5_SANITIZER_ATTRIBUTES] && self->data_attributes == H5_SANITIZER_YES
       && has_data_attribute (self, lists[H5_SANITIZER_ATTRIBUTES]))
-    return "a data attribute is listed though all are allowed";
+    return "a data attribute is listed, but all data attributes are allowed";
   if (!lists[H5_SANITIZER_ATTRIBUTES] && self->data_attributes != H5_SANITIZER_UNSET)
-    return "data-attributes says something without a list of attributes";
-  return entries_fault (self);
+    return "data-attributes requires a list of attributes";
+  return find_error_of_entries (self);
 }
 
 static const char *

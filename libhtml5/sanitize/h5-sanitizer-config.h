@@ -127,7 +127,7 @@ void h5_sanitizer_config_canonicalize (H5SanitizerConfig *self, gboolean permiss
 
 /* https://html.spec.whatwg.org/#sanitizerconfig-valid. Returns NULL if the configuration is
  * valid, or an error message in English. */
-const char *h5_sanitizer_config_fault (const H5SanitizerConfig *self);
+const char *h5_sanitizer_config_find_error (const H5SanitizerConfig *self);
 
 /* https://html.spec.whatwg.org/#dom-sanitizer-get: returns the names of a list, sorted by
  * namespace and name, as a GArray of H5Name. NULL if the list does not exist. */

@@ -110,12 +110,13 @@ read_list (H5SanitizerConfig *self, H5SanitizerList list, const char *values)
     {
       gboolean removes = **token == '-';
       if (has_stray_comma (*token, list))
-        return g_strdup_printf ("“%s” has a comma; names are parted by spaces", *token);
+        return g_strdup_printf ("“%s” contains a comma: names are separated by spaces", *token);
       if (strcmp (*token, "(") == 0 || strcmp (*token, ")") == 0)
         {
           inside = **token == '(';
           if (list != H5_SANITIZER_ELEMENTS || !element)
-            return g_strdup ("only an entry of elements has a list of its own");
+            return g_strdup (
+              "only an element in the list of elements can have lists of attributes");
           if (inside && token[1] && *token[1] != '-')
             h5_sanitizer_config_need_local (self, element, FALSE);
         }
@@ -127,7 +128,7 @@ read_list (H5SanitizerConfig *self, H5SanitizerList list, const char *values)
         h5_sanitizer_config_add_local (self, element, removes,
                                        read_name (self, *token + removes, H5_SANITIZER_ATTRIBUTES));
     }
-  return inside ? g_strdup ("a list is not closed") : NULL;
+  return inside ? g_strdup ("a list in parentheses is not closed") : NULL;
 }
 
 static char *
@@ -143,10 +144,10 @@ static char *
 read_boolean (gboolean *is, const char *value)
 {
   H5SanitizerChoice choice = H5_SANITIZER_NO;
-  char *fault = read_choice (&choice, value);
+  char *message = read_choice (&choice, value);
 
   *is = choice == H5_SANITIZER_YES;
-  return fault;
+  return message;
 }
 
 static char *
@@ -161,7 +162,7 @@ read_schemes (H5SanitizerConfig *self, const char *values)
     {
       const char *equals = strchr (*token, '=');
       if (!equals)
-        return g_strdup_printf ("“%s” is not attribute=scheme,scheme", *token);
+        return g_strdup_printf ("“%s” does not have the form attribute=scheme,scheme", *token);
       g_autofree char *schemes = g_ascii_strdown (equals + 1, -1);
       g_hash_table_replace (self->schemes, g_strndup (*token, (gsize) (equals - *token)),
                             g_strsplit (schemes, ",", -1));
@@ -235,30 +236,30 @@ line_end (const char *text)
 char *
 h5_sanitizer_config_read (H5SanitizerConfig *self, const char *text)
 {
-  g_autofree char *fault = NULL;
+  g_autofree char *message = NULL;
   guint line = 0, n_lines = 0;
 
   if (g_str_has_prefix (text, BYTE_ORDER_MARK))
     text += strlen (BYTE_ORDER_MARK);
-  while (*text && !fault)
+  while (*text && !message)
     {
       const char *end = line_end (text);
       line = ++n_lines;
       for (; *end && (end[1] == ' ' || end[1] == '\t'); n_lines++)
         end = line_end (end + 1);
-      fault = read_entry (self, text, (gsize) (end - text));
+      message = read_entry (self, text, (gsize) (end - text));
       text = *end ? end + 1 : end;
     }
-  return fault ? g_strdup_printf ("Line %u: %s", line, fault) : NULL;
+  return message ? g_strdup_printf ("Line %u: %s", line, message) : NULL;
 }
 
 static H5SanitizerConfig *
 new_from_built_in (const char *text)
 {
   H5SanitizerConfig *self = h5_sanitizer_config_new ();
-  g_autofree char *fault = h5_sanitizer_config_read (self, text);
+  g_autofree char *message = h5_sanitizer_config_read (self, text);
 
-  g_assert (fault == NULL);
+  g_assert (message == NULL);
   h5_sanitizer_config_canonicalize (self, FALSE);
   return self;
 }

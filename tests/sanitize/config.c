@@ -6,9 +6,9 @@ static H5SanitizerConfig *
 config_of (const char *text, gboolean permissive)
 {
   H5SanitizerConfig *config = h5_sanitizer_config_new ();
-  g_autofree char *fault = h5_sanitizer_config_read (config, text);
+  g_autofree char *message = h5_sanitizer_config_read (config, text);
 
-  g_assert_cmpstr (fault, ==, NULL);
+  g_assert_cmpstr (message, ==, NULL);
   h5_sanitizer_config_canonicalize (config, permissive);
   return config;
 }
@@ -46,7 +46,7 @@ test_canonicalize (void)
   config = config_of ("attributes: title\nelements: svg:a p(title)\n", FALSE);
   assert_config (config, "elements: p(title) svg:a\ninstructions:\nattributes: title\n"
                          "comments: no\ndata-attributes: no\njavascript-urls: no\n");
-  g_assert_nonnull (h5_sanitizer_config_fault (config));
+  g_assert_nonnull (h5_sanitizer_config_find_error (config));
   h5_sanitizer_config_free (config);
 }
 
@@ -83,7 +83,7 @@ test_validity (void)
     {
       H5SanitizerConfig *config = config_of (cases[i].text, FALSE);
       g_test_message ("%s", cases[i].text);
-      g_assert_cmpint (h5_sanitizer_config_fault (config) == NULL, ==, cases[i].valid);
+      g_assert_cmpint (h5_sanitizer_config_find_error (config) == NULL, ==, cases[i].valid);
       h5_sanitizer_config_free (config);
     }
 }
@@ -98,13 +98,13 @@ test_built_in (void)
 
   g_assert_cmpuint (elements->len, ==, 121);
   g_assert_cmpuint (attributes->len, ==, 58);
-  g_assert_null (h5_sanitizer_config_fault (config));
+  g_assert_null (h5_sanitizer_config_find_error (config));
   g_assert_false (h5_sanitizer_remove_unsafe (config));
   h5_sanitizer_config_free (config);
   for (guint i = 0; i < G_N_ELEMENTS (presets); i++)
     {
       config = h5_sanitizer_config_new_preset (presets[i]);
-      g_assert_cmpstr (h5_sanitizer_config_fault (config), ==, NULL);
+      g_assert_cmpstr (h5_sanitizer_config_find_error (config), ==, NULL);
       g_assert_false (h5_sanitizer_remove_unsafe (config));
       h5_sanitizer_config_free (config);
     }
@@ -133,7 +133,7 @@ test_setters_with_lists (void)
   assert_config (config, "elements: p()\nreplace-elements:\ninstructions: t\n"
                          "attributes: dir title\ncomments: no\ndata-attributes: yes\n"
                          "javascript-urls: no\n");
-  g_assert_null (h5_sanitizer_config_fault (config));
+  g_assert_null (h5_sanitizer_config_find_error (config));
   h5_sanitizer_config_free (config);
 }
 
@@ -183,7 +183,7 @@ test_text (void)
       h5_sanitizer_config_write (configs[i], &text);
       H5SanitizerConfig *again = config_of (text.data, FALSE);
       H5SanitizerConfig *copy = h5_sanitizer_config_copy (again);
-      g_assert_null (h5_sanitizer_config_fault (again));
+      g_assert_null (h5_sanitizer_config_find_error (again));
       assert_config (again, text.data);
       assert_config (copy, text.data);
       h5_sanitizer_config_free (again);
@@ -194,7 +194,7 @@ test_text (void)
 }
 
 static void
-test_text_faults (void)
+test_text_errors (void)
 {
   static const char *const texts[] = {
     "colon",          "unknown: x",       "comments: maybe", "strict-handlers: maybe",
@@ -205,8 +205,8 @@ test_text_faults (void)
   for (guint i = 0; i < G_N_ELEMENTS (texts); i++)
     {
       H5SanitizerConfig *config = h5_sanitizer_config_new ();
-      g_autofree char *fault = h5_sanitizer_config_read (config, texts[i]);
-      g_assert_nonnull (fault);
+      g_autofree char *message = h5_sanitizer_config_read (config, texts[i]);
+      g_assert_nonnull (message);
       h5_sanitizer_config_free (config);
     }
 }
@@ -218,12 +218,12 @@ test_lines (void)
                                          "elements: p\r\n\ti\r\n b\r\n"
                                          "schemes: href=HTTPS,Mailto",
                                          FALSE);
-  g_autofree char *fault = NULL;
+  g_autofree char *message = NULL;
 
   assert_config (config, "elements: b i p\ninstructions:\nremove-attributes:\ncomments: no\n"
                          "javascript-urls: no\nschemes: href=https,mailto\n");
-  fault = h5_sanitizer_config_read (config, "\n# a\nelements: a\n b\n\t\nrel: x\ncolour: red\nx");
-  g_assert_cmpstr (fault, ==, "Line 7: there is no key “colour”");
+  message = h5_sanitizer_config_read (config, "\n# a\nelements: a\n b\n\t\nrel: x\ncolour: red\nx");
+  g_assert_cmpstr (message, ==, "Line 7: there is no key “colour”");
   h5_sanitizer_config_free (config);
 }
 
@@ -255,7 +255,7 @@ test_allow_element (void)
   g_assert_false (h5_sanitizer_allow_element (config, element (config, "a"), both));
   g_assert_true (
     h5_sanitizer_allow_element (config, element (config, "a"), (H5SanitizerElement){ NULL, NULL }));
-  g_assert_null (h5_sanitizer_config_fault (config));
+  g_assert_null (h5_sanitizer_config_find_error (config));
   h5_sanitizer_config_free (config);
 
   config = config_of ("elements: p\nremove-attributes: id", FALSE);
@@ -292,7 +292,7 @@ main (int argc, char **argv)
   g_test_add_func ("/sanitize/config/setters-with-lists", test_setters_with_lists);
   g_test_add_func ("/sanitize/config/setters-without-lists", test_setters_without_lists);
   g_test_add_func ("/sanitize/config/text", test_text);
-  g_test_add_func ("/sanitize/config/text-faults", test_text_faults);
+  g_test_add_func ("/sanitize/config/text-errors", test_text_errors);
   g_test_add_func ("/sanitize/config/lines", test_lines);
   g_test_add_func ("/sanitize/config/allow-element", test_allow_element);
   return g_test_run ();

@@ -115,10 +115,10 @@ static H5SanitizerConfig *
 new_configuration (const char *text)
 {
   H5SanitizerConfig *config = h5_sanitizer_config_new ();
-  g_autofree char *fault = h5_sanitizer_config_read (config, text);
+  g_autofree char *message = h5_sanitizer_config_read (config, text);
 
   h5_sanitizer_config_canonicalize (config, TRUE);
-  if (!fault && !h5_sanitizer_config_fault (config))
+  if (!message && !h5_sanitizer_config_find_error (config))
     return config;
   h5_sanitizer_config_free (config);
   return NULL;

@@ -11,12 +11,12 @@ static char *
 sanitize (const char *text, const char *context, const char *markup)
 {
   H5SanitizerConfig *config = h5_sanitizer_config_new ();
-  g_autofree char *fault = h5_sanitizer_config_read (config, text);
+  g_autofree char *message = h5_sanitizer_config_read (config, text);
   H5Node *element = NULL;
   H5Tree *tree = context ? test_context_new (context, &element) : NULL;
   H5Buffer out = H5_BUFFER_INIT;
 
-  g_assert_cmpstr (fault, ==, NULL);
+  g_assert_cmpstr (message, ==, NULL);
   h5_sanitizer_config_canonicalize (config, TRUE);
   H5Parse *parse =
     test_parse (&h5_parse_default_options, context, markup, strlen (markup), TEST_FEED_WHOLE);

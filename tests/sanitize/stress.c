@@ -98,10 +98,10 @@ new_config (guint i)
   if (text_of (i))
     {
       config = h5_sanitizer_config_new ();
-      g_autofree char *fault = h5_sanitizer_config_read (config, text_of (i));
-      g_assert_cmpstr (fault, ==, NULL);
+      g_autofree char *message = h5_sanitizer_config_read (config, text_of (i));
+      g_assert_cmpstr (message, ==, NULL);
       h5_sanitizer_config_canonicalize (config, FALSE);
-      g_assert_cmpstr (h5_sanitizer_config_fault (config), ==, NULL);
+      g_assert_cmpstr (h5_sanitizer_config_find_error (config), ==, NULL);
     }
   else if (strcmp (name_of (i), "default") == 0)
     config = h5_sanitizer_config_new_safe_default ();

@@ -37,11 +37,11 @@ static void
 assert_with (const char *text, gboolean safe, const char *markup, const char *expected)
 {
   H5SanitizerConfig *config = h5_sanitizer_config_new ();
-  g_autofree char *fault = h5_sanitizer_config_read (config, text);
+  g_autofree char *message = h5_sanitizer_config_read (config, text);
 
-  g_assert_cmpstr (fault, ==, NULL);
+  g_assert_cmpstr (message, ==, NULL);
   h5_sanitizer_config_canonicalize (config, !safe);
-  g_assert_null (h5_sanitizer_config_fault (config));
+  g_assert_null (h5_sanitizer_config_find_error (config));
   g_autofree char *result = sanitize (markup, config, safe);
   g_assert_cmpstr (result, ==, expected);
   h5_sanitizer_config_free (config);
@@ -120,12 +120,12 @@ test_remove_unsafe (void)
   for (guint i = 0; i < G_N_ELEMENTS (texts); i++)
     {
       H5SanitizerConfig *config = h5_sanitizer_config_new ();
-      g_autofree char *fault = h5_sanitizer_config_read (config, texts[i]);
-      g_assert_cmpstr (fault, ==, NULL);
+      g_autofree char *message = h5_sanitizer_config_read (config, texts[i]);
+      g_assert_cmpstr (message, ==, NULL);
       h5_sanitizer_config_canonicalize (config, TRUE);
       g_assert_true (h5_sanitizer_remove_unsafe (config));
       g_assert_false (h5_sanitizer_remove_unsafe (config));
-      g_assert_null (h5_sanitizer_config_fault (config));
+      g_assert_null (h5_sanitizer_config_find_error (config));
       g_autofree char *result = sanitize ("<b onbegin=1 onof=1>1</b>", config, FALSE);
       g_assert_cmpstr (result, ==, "<b>1</b>");
       h5_sanitizer_config_free (config);

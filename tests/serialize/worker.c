@@ -95,7 +95,7 @@ answer_sanitized (const char *mode, const char *text, const char *markup, const 
   g_autofree char *fault = h5_sanitizer_config_read (config, text);
 
   h5_sanitizer_config_canonicalize (config, !safe);
-  if (fault || h5_sanitizer_config_fault (config))
+  if (fault || h5_sanitizer_config_find_error (config))
     h5_buffer_append_string (out, "!");
   else
     {

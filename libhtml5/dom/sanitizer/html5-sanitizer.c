@@ -149,16 +149,16 @@ html5_sanitizer_new_from_text (const char *text, GError **error)
 {
   g_return_val_if_fail (_html5_is_text (text), NULL);
   H5SanitizerConfig *config = h5_sanitizer_config_new ();
-  g_autofree char *fault = h5_sanitizer_config_read (config, text);
+  g_autofree char *message = h5_sanitizer_config_read (config, text);
 
-  if (!fault)
+  if (!message)
     {
       h5_sanitizer_config_canonicalize (config, TRUE);
-      fault = g_strdup (h5_sanitizer_config_fault (config));
+      message = g_strdup (h5_sanitizer_config_find_error (config));
     }
-  if (!fault)
+  if (!message)
     return new_with_config (config);
-  g_set_error_literal (error, HTML5_DOM_ERROR, HTML5_DOM_ERROR_SYNTAX, fault);
+  g_set_error_literal (error, HTML5_DOM_ERROR, HTML5_DOM_ERROR_SYNTAX, message);
   h5_sanitizer_config_free (config);
   return NULL;
 }
