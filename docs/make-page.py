@@ -5,8 +5,8 @@
 make-page.py PAGE.md PAGE.xml SECTIONS NAME NAME-OF-OTHER-PAGE…
 
 Knows what the pages in docs/ use: headings, paragraphs, lists of one level, tables, code, literals,
-emphasis and links. A link to another page of the manual stays inside it, one to any other file
-is its name alone; the first heading is the title. A literal that names a symbol of SECTIONS, a
+emphasis and links. Links to a section of the page, `#title`, and to another page of the manual stay inside it, one
+to any other file is its name alone; the first heading is the title. A literal that names a symbol of SECTIONS, a
 property or a signal is a link to its description."""
 
 import re
@@ -45,6 +45,8 @@ def link(label, target):
     page = re.fullmatch(r"([\w-]+)\.md(?:#.*)?", target)
     if page and page[1] in PAGES:
         return f"<ulink url={quoteattr(f'page-{page[1]}.html')}>{inline(label)}</ulink>"
+    if target.startswith("#"):
+        return f"<link linkend={quoteattr(f'page-{PAGES[0]}-{target[1:]}')}>{inline(label)}</link>"
     if re.match(r"\w+:", target):
         return f"<ulink url={quoteattr(target)}>{inline(label)}</ulink>"
     return inline(label)

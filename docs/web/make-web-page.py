@@ -22,7 +22,7 @@ def link(match):
     page = re.fullmatch(r"([\w-]+)\.md(?:#.*)?", target)
     if page and page[1] in PAGES:
         return f"[{label}]({page[1]}.html)"
-    return match[0] if re.match(r"\w+:", target) else label
+    return match[0] if re.match(r"#|\w+:", target) else label
 
 
 def prose(text, links):
