@@ -7,7 +7,6 @@ import os
 import pathlib
 import pty
 import re
-import shutil
 import struct
 import subprocess
 import sys
@@ -255,46 +254,6 @@ class Tool(unittest.TestCase):
             self.assertEqual(tool("to-xml", "--coerce", word, "-")[0], 0)
         for name in tool("__complete", "parse", "--encoding")[1].split():
             self.assertEqual(tool("parse", "--encoding", name, "-")[0], 0)
-
-    def complete_in_bash(self, *words):
-        script = """source "$1"; shift; COMP_WORDS=("$@"); COMP_CWORD=$(($# - 1)); _html5_tool
-                    printf '%s\\n' "${COMPREPLY[@]}" """
-        done = subprocess.run(["bash", "-c", script, "bash", FOLDER / "completions" / "html5-tool.bash", *words],
-                              capture_output=True, check=True, env=dict(os.environ, LC_ALL="C.UTF-8"))
-        return done.stdout.decode().split()
-
-    @unittest.skipUnless(shutil.which("bash"), "bash is not installed")
-    def test_completion_in_bash(self):
-        self.assertEqual(self.complete_in_bash(TOOL, "ta"), ["tables"])
-        self.assertEqual(self.complete_in_bash(TOOL, "tree", "--sc"), ["--scripting"])
-        self.assertEqual(self.complete_in_bash(TOOL, "sanitize", "--preset", "m"), ["mail", "matrix"])
-        self.assertEqual(self.complete_in_bash(TOOL, "tree", "--color", "=", "a"), ["auto", "always"])
-        self.assertEqual(self.complete_in_bash(TOOL, "tree", "--color", "="), ["auto", "always", "never"])
-
-    @unittest.skipUnless(shutil.which("fish"), "fish is not installed")
-    def test_completion_in_fish(self):
-        script = f"source {FOLDER}/completions/html5-tool.fish; complete -C '{{}}'"
-        environment = dict(os.environ, PATH=os.path.dirname(TOOL) + ":" + os.environ["PATH"], LC_ALL="C.UTF-8")
-        for line, expected in [("html5-tool ta", ["tables"]), ("html5-tool tree --sc", ["--scripting"]),
-                               ("html5-tool sanitize --preset m", ["mail", "matrix"])]:
-            out = subprocess.run(["fish", "--no-config", "-c", script.format(line)], capture_output=True,
-                                 check=True, env=environment).stdout.decode()
-            found = [row.split("\t")[0] for row in out.splitlines()]
-            self.assertEqual([name for name in expected if name in found], expected, line)
-
-    @unittest.skipUnless(shutil.which("zsh"), "zsh is not installed")
-    def test_completion_in_zsh(self):
-        """zsh can load the file, and shows the lines of the tool."""
-        file = FOLDER / "completions" / "_html5-tool"
-        script = """_describe () { print -rl -- ${(P)2} }; _call_program () { shift; "$@" }; _files () { print files }
-                    words=("${@:2}"); CURRENT=${#words}; source "$1" """
-        def complete(*words):
-            return subprocess.run(["zsh", "-f", "-c", script, "zsh", file, *words], capture_output=True, check=True,
-                                  env=dict(os.environ, LC_ALL="C.UTF-8")).stdout.decode().splitlines()
-        self.assertIn("tables:Write the tables of pages as comma-separated values", complete(TOOL, ""))
-        self.assertIn("--xml:Read XML, whatever the names and the content of the sources say", complete(TOOL, "tree", "--"))
-        self.assertIn("mail:mail", complete(TOOL, "sanitize", "--preset", ""))
-        self.assertEqual(complete(TOOL, "tree", ""), ["files"])
 
     def test_several_sources(self):
         self.assertEqual(tool("tree", self.page, self.page), (0, TREE * 2, ""))

@@ -14,11 +14,11 @@ _html5_tool ()
   fi
   COMPREPLY=()
   if [ "$COMP_CWORD" -eq 1 ]; then
-    words=$("$tool" __complete | cut -f 1)
+    words=$("$tool" __complete 2>/dev/null | cut -f 1)
   elif [[ $cur == -* ]]; then
-    words=$("$tool" __complete "$command" | cut -f 1)
+    words=$("$tool" __complete "$command" 2>/dev/null | cut -f 1)
   elif [[ $prev == --* ]]; then
-    words=$("$tool" __complete "$command" "$prev" | cut -f 1)
+    words=$("$tool" __complete "$command" "$prev" 2>/dev/null | cut -f 1)
   fi
   mapfile -t COMPREPLY < <(compgen -W "$words" -- "$cur")
 }

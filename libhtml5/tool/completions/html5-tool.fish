@@ -3,19 +3,20 @@
 
 function __html5_tool_candidates
     set -l words (commandline --tokenize --cut-at-cursor --current-process)
-    set -l tool $words[1]
+    set -l current (commandline --cut-at-cursor --current-token)
+    set -l option (string split --max 1 -- = $current)[1]
+
     if test (count $words) -lt 2
-        $tool __complete
-        return
-    end
-    switch $words[-1]
-        case '--*'
-            $tool __complete $words[2] $words[-1]
-    end
-    switch (commandline --current-token)
-        case '-*'
-            $tool __complete $words[2]
+        $words[1] __complete
+    else if string match --quiet -- '--*=*' $current
+        $words[1] __complete $words[2] $option | string replace --regex -- '^' "$option="
+    else if string match --quiet -- '-*' $current
+        $words[1] __complete $words[2]
+    else if string match --quiet -- '--*' $words[-1]
+        $words[1] __complete $words[2] $words[-1]
     end
 end
 
-complete --command html5-tool --arguments '(__html5_tool_candidates)'
+# Names of files only where there is nothing else.
+complete --command html5-tool --no-files --condition '__html5_tool_candidates 2>/dev/null | string length --quiet' \
+    --arguments '(__html5_tool_candidates 2>/dev/null)'
