@@ -5,9 +5,9 @@
 make-page.py PAGE.md PAGE.xml SECTIONS NAME NAME-OF-OTHER-PAGE…
 
 Knows what the pages in docs/ use: headings, paragraphs, lists of one level, tables, code, literals,
-emphasis and links. Links to a section of the page, `#title`, and to another page of the manual stay inside it, one
-to any other file is its name alone; the first heading is the title. A literal that names a symbol of SECTIONS, a
-property or a signal is a link to its description."""
+emphasis and links. The first heading is the title. Links to a section of the page, such as `#forms`, and to
+other pages stay in the manual. Of a link to any other file, only the label is left. A literal that names a symbol
+of SECTIONS, a property or a signal is a link to its description."""
 
 import re
 import sys
@@ -46,7 +46,7 @@ def link(label, target):
     if page and page[1] in PAGES:
         return f"<ulink url={quoteattr(f'page-{page[1]}.html')}>{inline(label)}</ulink>"
     if target.startswith("#"):
-        return f"<link linkend={quoteattr(f'page-{PAGES[0]}-{target[1:]}')}>{inline(label)}</link>"
+        return f"<ulink url={quoteattr(ADDRESSES[target[1:]])}>{inline(label)}</ulink>"
     if re.match(r"\w+:", target):
         return f"<ulink url={quoteattr(target)}>{inline(label)}</ulink>"
     return inline(label)
@@ -164,9 +164,18 @@ class Page:
         return "\n".join(self.out + sections + ["</chapter>", ""])
 
 
+def addresses(text, name):
+    """Where the sections of a page are: the first one in its file, each other in one of its own."""
+    slugs = [slug(title) for title in re.findall(r"^## (.*)", text, re.M)]
+    return {each: f"page-{name}-{each}.html" if each in slugs[1:] else f"page-{name}.html#page-{name}-{each}"
+            for each in slugs}
+
+
 def main(source, target, name):
     with open(source, encoding="utf-8") as page:
-        xml = Page(page.read(), f"page-{name}").convert()
+        text = page.read()
+    ADDRESSES.update(addresses(text, name))
+    xml = Page(text, f"page-{name}").convert()
     with open(target, "w", encoding="utf-8") as out:
         out.write('<?xml version="1.0" encoding="UTF-8"?>\n' + xml)
 
@@ -174,4 +183,5 @@ def main(source, target, name):
 with open(sys.argv[3], encoding="utf-8") as sections:
     SYMBOLS = {line.strip() for line in sections if re.match(r"[A-Za-z]", line)}
 PAGES = sys.argv[4:]
+ADDRESSES = {}
 main(sys.argv[1], sys.argv[2], sys.argv[4])

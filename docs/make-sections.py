@@ -13,6 +13,7 @@ of itself: for a class, what its comment says."""
 import pathlib
 import re
 import sys
+from xml.sax.saxutils import escape
 
 GROUPS = [
     ("Reading", ["parser", "parser-script", "parser-error", "parse-error", "limits"]),
@@ -103,9 +104,11 @@ class Section:
         """The comment that GTK-Doc wants for a section."""
         text = self.class_comment() if self.class_name() else TITLES.get(self.stem, ("", ""))[1]
         first = re.split(r"(?<=[.:]) |\n\n", text.replace("\n", " ").strip() or self.title())[0]
+        # GTK-Doc copies the summary into DocBook as it is.
+        summary = escape(first.rstrip(".:").replace("`", ""))
         lines = "".join(f" * {line}".rstrip() + "\n" for line in (text or first).split("\n"))
         return (f"/**\n * SECTION:html5-{self.stem}\n * @Title: {self.title()}\n"
-                f" * @Short_description: {first.rstrip('.:')}\n *\n{lines} */\n")
+                f" * @Short_description: {summary}\n *\n{lines} */\n")
 
     def is_empty(self):
         return not (self.owned + self.structs + self.types + self.macros + self.functions)
