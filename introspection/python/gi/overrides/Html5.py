@@ -27,6 +27,7 @@ does setting a property. What reads markup takes it, because HTML gives it a mea
 import asyncio
 import functools
 import os
+from collections import abc
 
 from gi.module import get_introspection_module
 from gi.repository import Gio, GLib, GObject
@@ -176,7 +177,7 @@ def _input_of(source):
         return Html5.Parser.parse_stream, source
     if hasattr(source, "read"):
         return _input_of(source.read())
-    raise TypeError("cannot parse a %s" % type(source).__name__)
+    raise TypeError("expected markup, a path, a file or a stream, not %s" % type(source).__name__)
 
 
 @_export
@@ -310,8 +311,7 @@ Html5.Element.__contains__ = _has_attribute_or_child
 
 
 def _describe(self):
-    return "<%s.%s %s at 0x%x>" % (
-        "Html5", type(self).__name__, self.get_node_name(), hash(self))
+    return "<Html5.%s %s at 0x%x>" % (type(self).__name__, self.get_node_name(), hash(self))
 
 
 def _write(self):
@@ -328,8 +328,10 @@ def _nodes_of(self, items):
             yield item
         elif isinstance(item, str):
             yield document.create_text_node(item)
-        else:
+        elif isinstance(item, abc.Iterable):
             yield from _nodes_of(self, item)
+        else:
+            raise TypeError("expected a node or a str, not %s" % type(item).__name__)
 
 
 def _variadic(method):
@@ -350,7 +352,6 @@ for _class in (Html5.Document, Html5.DocumentFragment, Html5.Element):
     _class.__len__ = lambda self: self.get_child_element_count()
     # A node without children is true all the same.
     _class.__bool__ = lambda self: True
-
 
 
 def _selector(text, namespaces):
