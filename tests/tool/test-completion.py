@@ -17,7 +17,7 @@ COMPLETIONS = pathlib.Path(__file__).resolve().parents[2] / "libhtml5" / "tool" 
 
 # What is typed before Tab, and the line after it.
 LINES = {
-    "html5-tool tabl": "html5-tool tables",
+    "html5-tool tab": "html5-tool tables",
     "html5-tool tree --scri": "html5-tool tree --scripting",
     "html5-tool sanitize --preset mat": "html5-tool sanitize --preset matrix",
     "html5-tool tree --color=al": "html5-tool tree --color=always",
