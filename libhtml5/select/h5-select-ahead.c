@@ -218,5 +218,9 @@ h5_query_look_ahead (H5Query *self, H5Node *root, gboolean includes_root)
 
   self->answers = g_new0 (guint8 *, passes->len);
   for (guint i = 0; i + 1 < passes->len; i++)
-    self->answers[i] = run_pass (self, g_ptr_array_index (passes, i), root, includes_root);
+    {
+      const H5Pass *pass = g_ptr_array_index (passes, i);
+      if (!pass->is_on_demand)
+        self->answers[i] = run_pass (self, pass, root, includes_root);
+    }
 }

@@ -36,14 +36,31 @@ next_word (const char **p, const char *end)
 }
 
 static gboolean
+has_white_space (const char *word, gsize length)
+{
+  gsize i = 0;
+
+  while (i < length && !h5_is_ascii_whitespace ((guint8) word[i]))
+    i++;
+  return i < length;
+}
+
+static gboolean
 has_word (const char *value, gsize length, const char *word, gsize word_length, gboolean fold)
 {
-  const char *p = value;
   const char *end = value + length;
 
-  for (gsize found; (found = next_word (&p, end)) > 0; p += found)
-    if (equal (p, found, word, word_length, fold))
-      return TRUE;
+  for (const char *p = value; (gsize) (end - p) >= word_length; p++)
+    {
+      const char *after = p + word_length;
+      if ((after == end || h5_is_ascii_whitespace ((guint8) *after))
+          && equal (p, word_length, word, word_length, fold))
+        return !has_white_space (word, word_length);
+      while (p < end && !h5_is_ascii_whitespace ((guint8) *p))
+        p++;
+      if (p == end)
+        return FALSE;
+    }
   return FALSE;
 }
 
@@ -119,24 +136,24 @@ has_long_class (H5Query *self, const H5Node *element, const H5SelectorString *va
 gboolean
 h5_query_has_class (H5Query *self, const H5Node *element, const H5SelectorString *word)
 {
-  gsize length;
-  const char *value = h5_element_get_attribute (element, H5_NAME_CLASS, &length);
+  const H5Attribute *attribute = h5_query_find_attribute (element, H5_NAME_CLASS);
 
-  if (!value || length < word->length)
+  if (!attribute || attribute->length < word->length)
     return FALSE;
-  if (length < LONG_CLASS)
-    return has_word (value, length, word->data, word->length, self->is_quirks);
-  H5SelectorString whole = { (char *) value, length };
+  if (attribute->length < LONG_CLASS)
+    return has_word (attribute->value, attribute->length, word->data, word->length,
+                     self->is_quirks);
+  H5SelectorString whole = { attribute->value, attribute->length };
   return has_long_class (self, element, &whole, word);
 }
 
 gboolean
 h5_query_has_id (H5Query *self, const H5Node *element, const H5SelectorString *id)
 {
-  gsize length;
-  const char *value = h5_element_get_attribute (element, H5_NAME_ID, &length);
+  const H5Attribute *attribute = h5_query_find_attribute (element, H5_NAME_ID);
 
-  return value && equal (value, length, id->data, id->length, self->is_quirks);
+  return attribute
+         && equal (attribute->value, attribute->length, id->data, id->length, self->is_quirks);
 }
 
 /* The Knuth–Morris–Pratt algorithm, because it is linear for all strings. */
@@ -231,6 +248,8 @@ h5_query_has_attribute (H5Query *self, const H5Node *element, const H5SelectorAt
   if (wanted->ns == H5_ANY_NAMESPACE && element->attributes->n_qualified > 0)
     return has_in_any_namespace (self, element, wanted, name, is_html);
   H5Namespace ns = wanted->ns < H5_NO_NAMESPACE ? self->namespaces[wanted->ns] : H5_NAMESPACE_NONE;
-  const H5Attribute *attribute = h5_element_find_attribute_ns (element, ns, name);
+  const H5Attribute *attribute = ns == H5_NAMESPACE_NONE && element->attributes->n_qualified == 0
+                                   ? h5_query_find_attribute (element, name)
+                                   : h5_element_find_attribute_ns (element, ns, name);
   return attribute && attribute_holds (self, attribute, wanted, is_html);
 }

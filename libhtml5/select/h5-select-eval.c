@@ -20,12 +20,44 @@ has_namespace (const H5Query *self, const H5Node *element, guint32 ns)
   return h5_names_element_namespace (self->names, element->name) == wanted;
 }
 
+/* The number of the current element in the walk. */
+static gsize
+current_number (const H5Query *self)
+{
+  if (!self->has_context)
+    return 0;
+  return self->pass->is_path ? self->number : h5_query_level ((H5Query *) self)->number;
+}
+
+/* Runs a pass on demand for the current element. */
+static gboolean
+test_has (H5Query *self, guint32 i, H5Node *element)
+{
+  const GPtrArray *passes = self->selector->passes;
+
+  if (!self->has)
+    self->has = g_new0 (H5Has *, passes->len);
+  if (!self->has[i])
+    self->has[i] = h5_has_new (self, g_ptr_array_index (passes, i));
+  return h5_has_holds (self->has[i], self, element, current_number (self));
+}
+
+static gboolean
+is_on_demand (const H5Query *self, const H5Instruction *instruction)
+{
+  return instruction->op == H5_OP_AHEAD
+         && ((H5Pass *) g_ptr_array_index (self->selector->passes, instruction->a))->is_on_demand;
+}
+
 /* Tests that depend on other elements. */
 static gboolean
 test_context (H5Query *self, const H5Instruction *instruction, H5Node *element)
 {
   guint32 a = instruction->a;
+  gsize number;
 
+  if (is_on_demand (self, instruction))
+    return test_has (self, a, element);
   if (!self->has_context)
     {
       gboolean holds = FALSE;
@@ -39,10 +71,8 @@ test_context (H5Query *self, const H5Instruction *instruction, H5Node *element)
     case H5_OP_OWN:
       return h5_bit (h5_query_own (self), a);
     case H5_OP_AHEAD:
-      {
-        gsize number = self->pass->is_path ? self->number : h5_query_level (self)->number;
-        return (self->answers[a][number / 8] >> (number % 8) & 1) != 0;
-      }
+      number = current_number (self);
+      return (self->answers[a][number / 8] >> (number % 8) & 1) != 0;
     case H5_OP_NTH:
     default:
       return h5_query_nth (self, element, H5_ITEM (self->selector->nths, H5Nth, a));
@@ -58,9 +88,8 @@ has_pseudo (H5Query *self, H5Node *element, const H5Instruction *instruction)
                                : h5_query_form (self, element, test, instruction->b);
 }
 
-/* Tests that only depend on the element and on known results. */
-static gboolean
-has_simple (H5Query *self, const H5Instruction *code, H5Node *element)
+gboolean
+h5_query_test (H5Query *self, const H5Instruction *code, H5Node *element)
 {
   const H5Selector *selector = self->selector;
 
@@ -153,7 +182,7 @@ run (H5Query *self, const H5Instruction **code, H5Node *element)
       else if (at->op == H5_OP_FROM_BEFORE)
         result = test_before (self, at, element);
       else
-        result = has_simple (self, at, element) ? RESULT_YES : RESULT_NO;
+        result = h5_query_test (self, at, element) ? RESULT_YES : RESULT_NO;
       if (G_UNLIKELY (result == RESULT_UNKNOWN))
         {
           *code = at;

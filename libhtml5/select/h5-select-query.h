@@ -9,6 +9,7 @@
 #include "select/h5-selector-code.h"
 
 typedef struct _H5FormIndex H5FormIndex;
+typedef struct _H5Has H5Has;
 
 /* How many children of one parent have a type: up to the current child, and in total. */
 typedef struct
@@ -54,6 +55,24 @@ typedef struct
   guint32 mask;
 } H5ClassIndex;
 
+/* Whether the subject's code matches an element. */
+typedef enum
+{
+  H5_VERDICT_NO,
+  H5_VERDICT_MAYBE,
+  H5_VERDICT_IF_NEEDED, /* if the test succeeds that all elements need to pass */
+  H5_VERDICT_YES
+} H5Verdict;
+
+/* What is known about an element without running the code: h5-select-filter.c. */
+typedef struct
+{
+  const H5Instruction *needed;    /* a test that all elements have to pass, or NULL */
+  H5Name attribute;               /* the attribute that it needs, or H5_NAME_NONE */
+  gsize least;                    /* the least length of its value */
+  guint8 verdicts[H5_NAME_WORDS]; /* H5Verdict by static name; for other names, it is MAYBE */
+} H5Filter;
+
 typedef struct
 {
   const H5Selector *selector;
@@ -66,6 +85,7 @@ typedef struct
   H5Name *lower;
   H5Namespace *namespaces;
   guint8 **answers; /* for each pass that looks ahead: a bit for each element of the walk */
+  H5Has **has;      /* for each pass on demand: NULL until it is needed */
 
   const H5Pass *pass;
   gsize n_words;   /* number of words for the bits of the pass */
@@ -83,13 +103,8 @@ typedef struct
   guint first_stale;    /* in a path: the first level that is not of `at` or its ancestors */
   gboolean has_context; /* FALSE if only the element itself is tested */
   gboolean wants_context;
-  gboolean filters_type; /* the subject has the type `type` */
-  H5Name type;
-  gboolean filters_attribute; /* the subject has the attribute `attribute` */
-  H5Name attribute;
-  gboolean has_no_other_tests; /* and there are no other tests of the subject */
-  gboolean
-    skips_others; /* there is a filter, and elements that do not match it need not be visited */
+  const H5Filter *filter; /* of the subject; or NULL */
+  gboolean skips_others;  /* elements that the filter excludes need not be visited */
 
   gboolean target_is_known;
   H5Node *target;
@@ -165,26 +180,47 @@ h5_query_has_plain_attributes (const H5Node *element)
   return element->attributes->n_qualified == 0 && !element->attributes->index;
 }
 
-static inline gboolean
-h5_query_may_have_attribute (const H5Node *element, H5Name name)
+/* Finds an attribute in no namespace. */
+static inline const H5Attribute *
+h5_query_find_attribute (const H5Node *element, H5Name name)
 {
   const H5AttributeList *list = element->attributes;
-  guint32 i = 0;
 
   if (!list)
-    return FALSE;
-  while (i < list->n && list->storage[i].name != name)
-    i++;
-  return i < list->n || !h5_query_has_plain_attributes (element);
+    return NULL;
+  if (G_UNLIKELY (list->index != NULL))
+    return h5_element_find_attribute (element, name);
+  for (const H5Attribute *at = list->storage, *end = at + list->n; at < end; at++)
+    if (at->name == name)
+      return at;
+  return NULL;
 }
 
-/* Returns FALSE if the filters exclude the element. */
+static inline H5Verdict
+h5_query_verdict (const H5Query *self, const H5Node *element)
+{
+  return element->name < H5_NAME_WORDS ? self->filter->verdicts[element->name] : H5_VERDICT_MAYBE;
+}
+
+/* Whether the attributes of an element can pass the test of a filter. */
+static inline gboolean
+h5_filter_allows_attributes (const H5Filter *self, const H5Node *element)
+{
+  const H5Attribute *attribute = h5_query_find_attribute (element, self->attribute);
+
+  return (attribute && attribute->length >= self->least)
+         || (element->attributes && element->attributes->n_qualified > 0);
+}
+
+/* Returns FALSE if the filter excludes the element. */
 static inline gboolean
 h5_query_may_match (const H5Query *self, const H5Node *element)
 {
-  if (self->filters_type)
-    return element->name == self->type || element->name >= H5_NAME_WORDS;
-  return !self->filters_attribute || h5_query_may_have_attribute (element, self->attribute);
+  const H5Filter *filter = self->filter;
+
+  return !filter
+         || (h5_query_verdict (self, element) != H5_VERDICT_NO
+             && (!filter->attribute || h5_filter_allows_attributes (filter, element)));
 }
 
 /* --- h5-select-eval.c --- */
@@ -192,11 +228,17 @@ h5_query_may_match (const H5Query *self, const H5Node *element)
 /* Runs the code for an element. Returns whether it matches. */
 gboolean h5_query_eval (H5Query *self, const H5Instruction *code, H5Node *element);
 
-/* --- h5-select.c --- */
+/* Runs one test that only depends on the element and on known results. */
+gboolean h5_query_test (H5Query *self, const H5Instruction *test, H5Node *element);
+
+/* --- h5-select-filter.c --- */
 
 /* Whether the code begins with a test for a type. `type` becomes that type, if it is a static
  * word. */
 gboolean h5_query_only_type (const H5Query *self, const H5Instruction *code, H5Name *type);
+
+/* Sets the filter of the query to one for the code of its subject, if there can be one. */
+void h5_query_find_filter (H5Query *self, H5Filter *filter);
 
 /* --- h5-select-attribute.c --- */
 
@@ -208,6 +250,7 @@ gboolean h5_query_has_attribute (H5Query *self, const H5Node *element,
 /* --- h5-select-structure.c --- */
 
 H5Node *h5_previous_element (const H5Node *node);
+H5Node *h5_next_element (const H5Node *node);
 /* Tests an element without a walk over its siblings. Returns FALSE if that is not possible. */
 gboolean h5_nth_holds_alone (H5Node *element, const H5Nth *nth, gboolean *holds);
 gboolean h5_query_nth (H5Query *self, H5Node *element, const H5Nth *nth);
@@ -267,7 +310,15 @@ void h5_query_set_element (H5Query *self, H5Node *element);
 void h5_query_begin_pass (H5Query *self, const H5Pass *pass);
 void h5_query_end_pass (H5Query *self);
 
+/* --- h5-select-has.c --- */
+
+H5Has *h5_has_new (const H5Query *query, const H5Pass *pass);
+void h5_has_free (H5Has *self);
+/* Whether :has() holds for an element. `number` is that of the walk, which may only go on. */
+gboolean h5_has_holds (H5Has *self, H5Query *query, H5Node *element, gsize number);
+
 /* --- h5-select-ahead.c --- */
 
-/* Computes the results of all passes that look ahead, for a walk with these arguments. */
+/* Computes the results of all passes that look ahead and are not on demand, for a walk with these
+ * arguments. */
 void h5_query_look_ahead (H5Query *self, H5Node *root, gboolean includes_root);

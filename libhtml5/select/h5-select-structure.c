@@ -7,8 +7,8 @@
 
 #include <string.h>
 
-static H5Node *
-next_element (const H5Node *node)
+H5Node *
+h5_next_element (const H5Node *node)
 {
   H5Node *next = node->next;
 
@@ -259,9 +259,9 @@ h5_query_structure (H5Query *self, H5Node *element, H5PseudoTest test)
     case H5_PSEUDO_FIRST_CHILD:
       return h5_previous_element (element) == NULL;
     case H5_PSEUDO_LAST_CHILD:
-      return next_element (element) == NULL;
+      return h5_next_element (element) == NULL;
     case H5_PSEUDO_ONLY_CHILD:
-      return h5_previous_element (element) == NULL && next_element (element) == NULL;
+      return h5_previous_element (element) == NULL && h5_next_element (element) == NULL;
     default:
       return structure_of_types (self, element, test);
     }

@@ -290,42 +290,73 @@ h5_query_set_element (H5Query *self, H5Node *element)
   self->first_stale = 1;
 }
 
+/* The position of a walk through a path. Most steps only change this. */
+typedef struct
+{
+  H5Node *node;
+  guint depth;
+  guint lowest; /* the lowest depth of a node that was left since the last visit */
+  gsize number;
+} Position;
+
+static gboolean
+visit_position (H5Query *self, const Position *at, H5VisitFunc visit, gpointer user_data)
+{
+  self->at = at->node;
+  self->depth = at->depth;
+  self->number = at->number;
+  self->first_stale = MIN (self->first_stale, at->lowest);
+  return visit (self, at->node, user_data);
+}
+
+/* Goes on to the next node below root that is not one of the descendants of the current one.
+ * Returns FALSE at the end. */
+static inline gboolean
+leave_position (Position *at, const H5Node *root)
+{
+  while (!at->node->next)
+    {
+      at->node = at->node->parent;
+      at->depth--;
+      if (at->node == root)
+        return FALSE;
+    }
+  at->node = at->node->next;
+  at->lowest = MIN (at->lowest, at->depth);
+  return TRUE;
+}
+
 static void
 walk_path (H5Query *self, H5Node *root, H5VisitFunc visit, gpointer user_data)
 {
-  H5Node *node = h5_node_first_child (root);
-  guint depth = depth_of (root) + 1;
+  Position at = { h5_node_first_child (root), depth_of (root) + 1, G_MAXUINT, self->number };
   gboolean skips = self->skips_others;
+  guint64 steps = 0;
 
-  while (node)
+  while (at.node)
     {
-      self->steps++;
-      if (h5_node_is_element (node))
+      steps++;
+      if (h5_node_is_element (at.node))
         {
-          if (!skips || h5_query_may_match (self, node))
+          if (!skips || h5_query_may_match (self, at.node))
             {
-              self->at = node;
-              self->depth = depth;
-              if (!visit (self, node, user_data))
-                return;
+              Position visited = at;
+              if (!visit_position (self, &visited, visit, user_data))
+                break;
+              at.lowest = G_MAXUINT;
             }
-          self->number++;
-          if (node->first_child)
+          at.number++;
+          if (at.node->first_child)
             {
-              node = node->first_child;
-              depth++;
+              at.node = at.node->first_child;
+              at.depth++;
               continue;
             }
         }
-      for (; !node->next; depth--)
-        {
-          node = node->parent;
-          if (node == root)
-            return;
-        }
-      node = node->next;
-      self->first_stale = MIN (self->first_stale, depth);
+      if (!leave_position (&at, root))
+        break;
     }
+  self->steps += steps;
 }
 
 /* Tests root, an element, if it is included. */

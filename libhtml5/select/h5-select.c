@@ -60,30 +60,6 @@ subject_code (const H5Selector *selector)
   return H5_ITEM (subject (selector)->code, H5Instruction, 0);
 }
 
-/* Most elements have another type than the subject. They need no further tests. */
-gboolean
-h5_query_only_type (const H5Query *self, const H5Instruction *code, H5Name *type)
-{
-  if (code->op != H5_OP_TYPE || code[code->fail].op != H5_OP_FAIL)
-    return FALSE;
-  *type = (self->is_html ? self->lower : self->exact)[code->a];
-  return TRUE;
-}
-
-/* Sets the filter for an attribute, if elements can have it under one name only. */
-static void
-filter_attribute (H5Query *self, const H5Instruction *code)
-{
-  if (code->op != H5_OP_ATTRIBUTE || code[code->fail].op != H5_OP_FAIL)
-    return;
-  const H5SelectorAttribute *wanted =
-    H5_ITEM (self->selector->attributes, H5SelectorAttribute, code->a);
-  self->attribute = self->exact[wanted->name];
-  self->filters_attribute = !self->is_html || self->lower[wanted->name] == self->attribute;
-  self->has_no_other_tests = self->filters_attribute && wanted->match == H5_MATCH_EXISTS
-                             && wanted->ns >= H5_NO_NAMESPACE && code[1].op == H5_OP_MATCH;
-}
-
 static void
 query_init (H5Query *self, const H5Selector *selector, H5Node *node, H5Node *scope)
 {
@@ -100,8 +76,15 @@ query_init (H5Query *self, const H5Selector *selector, H5Node *node, H5Node *sco
   };
   find_names (self);
   find_namespaces (self);
-  self->filters_type = h5_query_only_type (self, subject_code (selector), &self->type);
-  filter_attribute (self, subject_code (selector));
+}
+
+/* Forgets what was found on demand, before another walk. */
+static void
+forget_has (H5Query *self)
+{
+  for (guint i = 0; self->has && i < self->selector->passes->len; i++)
+    g_clear_pointer (&self->has[i], h5_has_free);
+  g_clear_pointer (&self->has, g_free);
 }
 
 static void
@@ -110,6 +93,7 @@ query_clear (H5Query *self)
   for (guint i = 0; self->answers && i < self->selector->passes->len; i++)
     g_free (self->answers[i]);
   g_free (self->answers);
+  forget_has (self);
   for (guint i = 0; self->levels && i < self->levels->len; i++)
     g_free (g_array_index (self->levels, H5Level, i).types.slots);
   g_clear_pointer (&self->levels, g_array_unref);
@@ -134,6 +118,19 @@ typedef struct
   gpointer user_data;
 } Search;
 
+/* Tests an element that the filter does not exclude. */
+static gboolean
+matches_filtered (H5Query *self, H5Node *element)
+{
+  H5Verdict verdict = self->filter ? h5_query_verdict (self, element) : H5_VERDICT_MAYBE;
+
+  if (verdict == H5_VERDICT_YES)
+    return TRUE;
+  if (verdict == H5_VERDICT_IF_NEEDED)
+    return h5_query_test (self, self->filter->needed, element);
+  return h5_query_eval (self, subject_code (self->selector), element);
+}
+
 static gboolean
 ask (H5Query *query, H5Node *element, gpointer user_data)
 {
@@ -147,8 +144,7 @@ ask (H5Query *query, H5Node *element, gpointer user_data)
     }
   else if (!self->inside || element == self->after)
     return !self->inside;
-  if (h5_query_may_match (query, element)
-      && h5_query_eval (query, subject_code (query->selector), element)
+  if (h5_query_may_match (query, element) && matches_filtered (query, element)
       && !self->func (element, self->user_data))
     return FALSE;
   return !self->root_only;
@@ -183,6 +179,7 @@ run (H5Query *self, Search *search)
       includes_root = FALSE;
     }
   search->inside = root == search->root;
+  forget_has (self);
   h5_query_look_ahead (self, root, includes_root);
   h5_query_walk (self, subject (self->selector), root, includes_root, ask, search);
 }
@@ -192,16 +189,15 @@ static gboolean
 test_descendant (H5Query *query, H5Node *element, gpointer user_data)
 {
   const Search *self = user_data;
-  gboolean matches = (query->has_no_other_tests && h5_query_has_plain_attributes (element))
-                     || h5_query_eval (query, subject_code (query->selector), element);
 
-  return !matches || self->func (element, self->user_data);
+  return !matches_filtered (query, element) || self->func (element, self->user_data);
 }
 
+/* Whether walks need no elements but those that they test. */
 static gboolean
 needs_no_look_ahead (const H5Selector *selector)
 {
-  return selector->passes->len == 1 && subject (selector)->is_path;
+  return !selector->looks_ahead && subject (selector)->is_path;
 }
 
 /* Whether the element matches, if that can be determined without a walk. */
@@ -278,18 +274,22 @@ static void
 search_all (H5Query *self, Search *search)
 {
   gboolean is_known = TRUE;
+  H5Filter filter;
 
   if (self->selector->anchor && !use_anchor (self, search, &is_known))
     return;
   if (search->root_only)
     search_one (self, search);
-  else if (needs_no_look_ahead (self->selector))
-    {
-      self->skips_others = self->filters_type || self->filters_attribute;
-      h5_query_walk (self, subject (self->selector), search->root, FALSE, test_descendant, search);
-    }
   else
-    run (self, search);
+    {
+      h5_query_find_filter (self, &filter);
+      self->skips_others = self->filter && needs_no_look_ahead (self->selector);
+      if (needs_no_look_ahead (self->selector))
+        h5_query_walk (self, subject (self->selector), search->root, FALSE, test_descendant,
+                       search);
+      else
+        run (self, search);
+    }
   if (!is_known)
     h5_tree_note_id_walk (self->tree, self->steps);
 }
@@ -324,22 +324,35 @@ h5_selector_select_first (const H5Selector *self, H5Node *root, H5Node *scope)
   return found;
 }
 
+typedef struct
+{
+  H5Node **nodes;
+  gsize n;
+  gsize capacity;
+} Found;
+
 static gboolean
 take_all (H5Node *element, gpointer user_data)
 {
-  g_ptr_array_add (user_data, element);
+  Found *self = user_data;
+
+  if (self->n == self->capacity)
+    {
+      self->capacity = self->capacity * 2 + 16;
+      self->nodes = g_renew (H5Node *, self->nodes, self->capacity);
+    }
+  self->nodes[self->n++] = element;
   return TRUE;
 }
 
 H5Node **
 h5_selector_select_all (const H5Selector *self, H5Node *root, H5Node *scope, gsize *n_found)
 {
-  GPtrArray *found = g_ptr_array_new ();
+  Found found = { NULL };
 
-  h5_selector_select (self, root, scope, take_all, found, NULL);
-  H5Node **nodes = (H5Node **) g_ptr_array_steal (found, n_found);
-  g_ptr_array_unref (found);
-  return nodes;
+  h5_selector_select (self, root, scope, take_all, &found, NULL);
+  *n_found = found.n;
+  return found.nodes;
 }
 
 gboolean
@@ -425,7 +438,7 @@ h5_selector_closest (const H5Selector *self, H5Node *element, H5Node *scope)
   H5Node *found = NULL;
 
   query_init (&query, self, element, scope);
-  if (needs_no_look_ahead (self))
+  if (self->passes->len == 1 && subject (self)->is_path)
     found = closest_on_path (&query, element);
   else if (self->passes->len > 1)
     found = closest_by_walk (&query, element);

@@ -25,7 +25,7 @@
  * before the pass that needs it. It first runs forwards, runs its rules and notes which of its
  * compounds match each element. Then it runs backwards over these notes, where bits are given to
  * parents and previous siblings. The result is one bit for each element, by its number in the
- * walk.
+ * walk. Simple :has() of the subject has no such pass: h5-select-has.c.
  */
 #pragma once
 
@@ -130,6 +130,7 @@ typedef struct
   gboolean uses_types;        /* a test needs the position among the elements of the same type */
   guint sibling_reach;        /* the number of earlier siblings that can affect an element */
   gboolean looks_at_siblings; /* a note is related to its anchor by + or ~ */
+  gboolean is_on_demand;      /* for the subject alone, which asks for it (h5-select-has.c) */
 } H5Pass;
 
 typedef struct
@@ -254,6 +255,7 @@ struct _H5Selector
   GArray *specificities; /* H5Specificity */
   H5Anchor anchor;
   guint32 anchor_id;          /* index into strings */
+  gboolean looks_ahead;       /* a pass looks ahead, other than on demand */
   gboolean looks_back_ahead;  /* a rule uses a pass that looks ahead, so walks begin at the root */
   gboolean looks_at_siblings; /* such a pass needs later siblings; walks begin at the parent */
 };

@@ -85,6 +85,55 @@ is_path (const H5Pass *pass)
   return TRUE;
 }
 
+/* --- :has() on demand: h5-select-has.c --- */
+
+/* Whether all compounds only need the element that they are tested for. */
+static gboolean
+has_plain_rules (const H5Pass *pass)
+{
+  for (guint i = 0; i < pass->rules->len; i++)
+    if (H5_ITEM (pass->rules, H5Rule, i)->kind != H5_RULE_NOTE)
+      return FALSE;
+  for (guint i = 0; i < pass->rule_code->len; i++)
+    {
+      const H5Instruction *instruction = H5_ITEM (pass->rule_code, H5Instruction, i);
+      if (!is_free (pass, instruction) || instruction->op == H5_OP_FROM_BEFORE
+          || instruction->op == H5_OP_FROM_PARENT)
+        return FALSE;
+    }
+  return TRUE;
+}
+
+/* Whether the combinators only lead to descendants, or to children and next siblings. */
+static gboolean
+has_near_notes (const H5Pass *pass)
+{
+  for (guint i = 0; i < pass->notes->len; i++)
+    {
+      const H5Note *note = H5_ITEM (pass->notes, H5Note, i);
+      if (i > 0 && note->is_first)
+        return FALSE;
+      if (note->combinator != H5_COMBINATOR_CHILD && note->combinator != H5_COMBINATOR_NEXT)
+        return note->combinator == H5_COMBINATOR_DESCENDANT && pass->notes->len == 1;
+    }
+  return pass->notes->len > 0;
+}
+
+/* Rules ask for elements in another order than the subject. */
+static void
+find_passes_on_demand (const H5Selector *self, const H5Pass *subject)
+{
+  for (guint i = 0; i < subject->code->len; i++)
+    {
+      const H5Instruction *instruction = H5_ITEM (subject->code, H5Instruction, i);
+      if (instruction->op != H5_OP_AHEAD)
+        continue;
+      H5Pass *pass = g_ptr_array_index (self->passes, instruction->a);
+      pass->is_on_demand =
+        pass->kind == H5_PASS_HAS && has_plain_rules (pass) && has_near_notes (pass);
+    }
+}
+
 /* --- the anchor --- */
 
 /* Returns the end of the code of a compound, which is that of a rule or of a subject. */
@@ -190,6 +239,9 @@ survey_rule (H5Selector *self, H5Pass *pass, const H5Rule *rule)
 void
 h5_selector_survey (H5Selector *self)
 {
+  H5Pass *subject = g_ptr_array_index (self->passes, self->passes->len - 1);
+
+  find_passes_on_demand (self, subject);
   for (guint i = 0; i < self->passes->len; i++)
     {
       H5Pass *pass = g_ptr_array_index (self->passes, i);
@@ -198,8 +250,12 @@ h5_selector_survey (H5Selector *self)
       survey_code (self, pass, pass->rule_code);
       for (guint r = 0; r < pass->rules->len; r++)
         survey_rule (self, pass, H5_ITEM (pass->rules, H5Rule, r));
-      self->looks_at_siblings = self->looks_at_siblings || pass->looks_at_siblings;
+      if (!pass->is_on_demand)
+        {
+          self->looks_ahead = self->looks_ahead || pass != subject;
+          self->looks_at_siblings = self->looks_at_siblings || pass->looks_at_siblings;
+        }
       pass->is_path = is_path (pass);
     }
-  find_anchor (self, g_ptr_array_index (self->passes, self->passes->len - 1));
+  find_anchor (self, subject);
 }
