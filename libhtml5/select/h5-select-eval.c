@@ -150,15 +150,42 @@ test_parent (H5Query *self, const H5Instruction *code)
   return RESULT_UNKNOWN;
 }
 
+static Result run (H5Query *self, const H5Instruction **code, H5Node *element);
+
+/* Runs a SUBSEQUENT rule on demand for the earlier siblings of an element, which come one after
+ * another. Its code does not depend on other elements. */
+static gboolean
+test_earlier (H5Query *self, const H5Rule *rule, H5Node *element)
+{
+  h5_query_siblings (self, element);
+  H5Earlier *earlier = self->earlier + (self->depth - 1) * self->pass->n_earlier + rule->argument;
+  H5Node *node = earlier->tested ? earlier->tested->next : h5_first_sibling (element);
+
+  for (; node != element && !earlier->found; node = node->next)
+    {
+      const H5Instruction *code = H5_ITEM (self->pass->rule_code, H5Instruction, rule->code);
+      self->steps++;
+      earlier->found = h5_node_is_element (node) && run (self, &code, node) == RESULT_YES;
+      earlier->tested = node;
+    }
+  return earlier->found;
+}
+
 static Result
 test_before (H5Query *self, const H5Instruction *code, H5Node *element)
 {
-  if (rule_of (self, code)->is_lazy)
+  const H5Rule *rule = rule_of (self, code);
+
+  if (rule->is_lazy && rule->kind == H5_RULE_NEXT)
     return h5_previous_element (element) ? RESULT_UNKNOWN : RESULT_NO;
-  if (self->has_context)
-    return h5_bit (h5_query_side (self), code->a) ? RESULT_YES : RESULT_NO;
-  self->wants_context = TRUE;
-  return RESULT_NO;
+  if (!self->has_context)
+    {
+      self->wants_context = TRUE;
+      return RESULT_NO;
+    }
+  if (rule->is_lazy)
+    return test_earlier (self, rule, element) ? RESULT_YES : RESULT_NO;
+  return h5_bit (h5_query_side (self), code->a) ? RESULT_YES : RESULT_NO;
 }
 
 /* Runs the code until it ends, or until an instruction depends on a bit of another element

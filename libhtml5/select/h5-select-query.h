@@ -24,18 +24,29 @@ typedef struct
   H5TypeCount *slots;
   guint32 mask; /* the number of slots is a power of two, or 0 */
   guint32 used;
+  H5Node *seen; /* the last child that was counted, or NULL */
   gboolean has_totals;
 } H5TypeTable;
 
-/* The children of one node, during a walk through them. */
+/* The children of one node, during a walk through them. Positions are counted when a test needs
+ * them, from the child on for which they were needed last. */
 typedef struct
 {
   H5Node *element;    /* the current child */
   gsize number;       /* its number among the elements of the walk */
+  H5Node *asked;      /* the last child for which something below was needed, or NULL */
+  H5Node *counted;    /* the child that has the index, or NULL */
   guint32 index;      /* its index among its siblings, from 1 */
   guint32 n_children; /* number of child elements; 0 if not counted yet */
   H5TypeTable types;
 } H5Level;
+
+/* The result of a SUBSEQUENT rule on demand. */
+typedef struct
+{
+  H5Node *tested; /* the last child for which the rule was run, or NULL */
+  gboolean found; /* it matches one of those */
+} H5Earlier;
 
 /* Code that needs an unknown bit of another element: h5-select-eval.c. */
 typedef struct
@@ -88,11 +99,12 @@ typedef struct
   H5Has **has;      /* for each pass on demand: NULL until it is needed */
 
   const H5Pass *pass;
-  gsize n_words;   /* number of words for the bits of the pass */
-  GArray *levels;  /* H5Level; never shrinks, so that the tables are reused */
-  guint depth;     /* number of levels in use */
-  guint64 *words;  /* for each level: own bits; lazy bits that are known; bits from siblings */
-  guint32 *counts; /* for each level: the counts of the COUNT rules */
+  gsize n_words;      /* number of words for the bits of the pass */
+  GArray *levels;     /* H5Level; never shrinks, so that the tables are reused */
+  guint depth;        /* number of levels in use */
+  guint64 *words;     /* for each level: own bits; lazy bits that are known; bits from siblings */
+  guint32 *counts;    /* for each level: the counts of the COUNT rules */
+  H5Earlier *earlier; /* for each level: the results of SUBSEQUENT rules on demand */
   gsize words_capacity;
   guint64 *masks;     /* sets of bits: how they propagate from sibling to sibling */
   H5Waiting *waiting; /* the innermost one last */
@@ -256,8 +268,8 @@ gboolean h5_nth_holds_alone (H5Node *element, const H5Nth *nth, gboolean *holds)
 gboolean h5_query_nth (H5Query *self, H5Node *element, const H5Nth *nth);
 gboolean h5_query_structure (H5Query *self, H5Node *element, H5PseudoTest test);
 gboolean h5_nth_has (const H5Nth *nth, guint32 index);
-guint32 h5_type_table_see (H5Query *self, const H5Node *element);
 void h5_type_table_empty (H5TypeTable *self);
+H5Node *h5_first_sibling (const H5Node *element);
 
 /* --- h5-target.c --- */
 
@@ -301,6 +313,9 @@ void h5_query_walk (H5Query *self, const H5Pass *pass, H5Node *root, gboolean in
 /* Walks over the inclusive ancestors of an element, from the root to the element. */
 void h5_query_walk_ancestors (H5Query *self, const H5Pass *pass, H5Node *element, H5VisitFunc visit,
                               gpointer user_data);
+
+/* Returns the current level, for what was counted among the element's siblings. */
+H5Level *h5_query_siblings (H5Query *self, H5Node *element);
 
 /* In a path: computes the levels down to the current element. */
 void h5_query_find_levels (H5Query *self);

@@ -86,6 +86,7 @@ grow (H5TypeTable *table)
 {
   H5TypeTable bigger = { .mask = MAX (table->mask * 2 + 1, 7),
                          .used = table->used,
+                         .seen = table->seen,
                          .has_totals = table->has_totals };
 
   bigger.slots = g_new0 (H5TypeCount, (gsize) bigger.mask + 1);
@@ -121,31 +122,31 @@ h5_type_table_empty (H5TypeTable *self)
   else if (self->used > 0)
     memset (self->slots, 0, ((gsize) self->mask + 1) * sizeof *self->slots);
   self->used = 0;
+  self->seen = NULL;
   self->has_totals = FALSE;
 }
 
-guint32
-h5_type_table_see (H5Query *self, const H5Node *element)
+H5Node *
+h5_first_sibling (const H5Node *element)
 {
-  return ++type_count (&h5_query_level (self)->types, type_of (self, element))->seen;
+  return element->parent ? element->parent->first_child : (H5Node *) element;
 }
 
+/* Returns the sibling after one that was counted, or the first one. */
 static H5Node *
-first_sibling (H5Node *element)
+next_to_count (const H5Node *counted, const H5Node *element)
 {
-  if (element->parent)
-    return element->parent->first_child;
-  return element;
+  return counted ? counted->next : h5_first_sibling (element);
 }
 
 /* Counts the siblings of the element's type, including itself. */
 static guint32
 count_of_type (H5Query *self, H5Node *element)
 {
-  H5TypeTable *table = &h5_query_level (self)->types;
+  H5TypeTable *table = &h5_query_siblings (self, element)->types;
 
   if (!table->has_totals)
-    for (H5Node *node = first_sibling (element); node; node = node->next, self->steps++)
+    for (H5Node *node = h5_first_sibling (element); node; node = node->next, self->steps++)
       if (h5_node_is_element (node))
         type_count (table, type_of (self, node))->total++;
   table->has_totals = TRUE;
@@ -155,18 +156,41 @@ count_of_type (H5Query *self, H5Node *element)
 static guint32
 index_of_type (H5Query *self, H5Node *element)
 {
-  return type_count (&h5_query_level (self)->types, type_of (self, element))->seen;
+  H5TypeTable *table = &h5_query_siblings (self, element)->types;
+
+  while (table->seen != element)
+    {
+      table->seen = next_to_count (table->seen, element);
+      self->steps++;
+      if (h5_node_is_element (table->seen))
+        type_count (table, type_of (self, table->seen))->seen++;
+    }
+  return type_count (table, type_of (self, element))->seen;
 }
 
 static guint32
 count_children (H5Query *self, H5Node *element)
 {
-  H5Level *level = h5_query_level (self);
+  H5Level *level = h5_query_siblings (self, element);
 
   if (level->n_children == 0)
-    for (H5Node *node = first_sibling (element); node; node = node->next, self->steps++)
+    for (H5Node *node = h5_first_sibling (element); node; node = node->next, self->steps++)
       level->n_children += h5_node_is_element (node);
   return level->n_children;
+}
+
+static guint32
+index_of (H5Query *self, H5Node *element)
+{
+  H5Level *level = h5_query_siblings (self, element);
+
+  while (level->counted != element)
+    {
+      level->counted = next_to_count (level->counted, element);
+      level->index += h5_node_is_element (level->counted);
+      self->steps++;
+    }
+  return level->index;
 }
 
 gboolean
@@ -201,10 +225,10 @@ h5_query_nth (H5Query *self, H5Node *element, const H5Nth *nth)
   switch (nth->kind)
     {
     case H5_NTH_CHILD:
-      index = h5_query_level (self)->index;
+      index = index_of (self, element);
       break;
     case H5_NTH_LAST_CHILD:
-      index = count_children (self, element) - h5_query_level (self)->index + 1;
+      index = count_children (self, element) - index_of (self, element) + 1;
       break;
     case H5_NTH_OF_TYPE:
       index = index_of_type (self, element);

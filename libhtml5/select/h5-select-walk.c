@@ -37,6 +37,8 @@ h5_query_begin_pass (H5Query *self, const H5Pass *pass)
       set_mask (self, H5_ITEM (pass->rules, H5Rule, i));
   self->depth = 0;
   self->number = 0;
+  for (guint i = 0; self->levels && i < self->levels->len; i++)
+    g_array_index (self->levels, H5Level, i).asked = NULL;
   self->first_stale = pass->is_path ? 1 : G_MAXUINT;
   self->has_context = TRUE;
 }
@@ -47,6 +49,7 @@ h5_query_end_pass (H5Query *self)
   g_clear_pointer (&self->masks, g_free);
   g_clear_pointer (&self->words, g_free);
   g_clear_pointer (&self->counts, g_free);
+  g_clear_pointer (&self->earlier, g_free);
   self->words_capacity = 0;
 }
 
@@ -63,6 +66,27 @@ reserve_level (H5Query *self)
   self->words = g_renew (guint64, self->words, self->words_capacity * 3 * self->n_words);
   self->counts =
     g_renew (guint32, self->counts, self->words_capacity * MAX (self->pass->n_counts, 1));
+  self->earlier =
+    g_renew (H5Earlier, self->earlier, self->words_capacity * MAX (self->pass->n_earlier, 1));
+}
+
+H5Level *
+h5_query_siblings (H5Query *self, H5Node *element)
+{
+  reserve_level (self);
+  H5Level *level = h5_query_level (self);
+  gsize n_earlier = self->pass->n_earlier;
+
+  if (!level->asked || level->asked->parent != element->parent)
+    {
+      level->counted = NULL;
+      level->index = level->n_children = 0;
+      h5_type_table_empty (&level->types);
+      if (n_earlier > 0)
+        memset (self->earlier + (self->depth - 1) * n_earlier, 0, n_earlier * sizeof (H5Earlier));
+    }
+  level->asked = element;
+  return level;
 }
 
 /* Pushes a level for the children of the current element. */
@@ -71,10 +95,6 @@ push_level (H5Query *self)
 {
   self->depth++;
   reserve_level (self);
-  H5Level *level = h5_query_level (self);
-  level->index = level->n_children = 0;
-  if (level->types.used > 0)
-    h5_type_table_empty (&level->types);
   if (self->n_words == 0)
     return;
   memset (h5_query_side (self), 0, self->n_words * sizeof (guint64));
@@ -112,9 +132,6 @@ enter (H5Query *self, H5Node *element)
   self->steps++;
   level->element = element;
   level->number = self->number;
-  level->index++;
-  if (pass->uses_types)
-    h5_type_table_see (self, element);
   if (self->n_words == 0)
     return;
   guint64 *words = h5_query_own (self);

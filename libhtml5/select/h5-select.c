@@ -204,7 +204,7 @@ needs_no_look_ahead (const H5Selector *selector)
 static gboolean
 matches_alone (H5Query *self, H5Node *element)
 {
-  if (needs_no_look_ahead (self->selector))
+  if (needs_no_look_ahead (self->selector) && !subject (self->selector)->counts_siblings)
     {
       h5_query_begin_pass (self, subject (self->selector));
       h5_query_set_element (self, element);

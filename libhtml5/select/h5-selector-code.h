@@ -16,7 +16,8 @@
  * the elements from the root down, and the result is stored for each element. A DESCENDANT bit
  * says that the element or one of its ancestors matches, a CHILD bit that the element matches. So
  * the cost of `div p a` is about that of `a`. A NEXT rule is run on demand for the previous
- * sibling, if its code only needs the element and its ancestors (is_lazy in H5Rule). All other
+ * sibling, if its code only needs the element and its ancestors (is_lazy in H5Rule), and a
+ * SUBSEQUENT rule for the earlier siblings, if it only needs the element. All other
  * rules are run for each element that is visited. Then NEXT bits are given to the next sibling,
  * and SUBSEQUENT bits to all later siblings. COUNT rules count matching siblings for
  * :nth-child(of). INHERIT rules have the inherited states of :lang, :dir and others.
@@ -127,7 +128,8 @@ typedef struct
   guint32 n_counts;           /* number of COUNT rules; `argument` is the index among them */
   guint n_eager;              /* number of rules that are run for each element */
   gboolean is_path;           /* only needs the ancestors and the previous sibling of an element */
-  gboolean uses_types;        /* a test needs the position among the elements of the same type */
+  gboolean counts_siblings;   /* a test needs the position of an element among its siblings */
+  guint32 n_earlier;          /* number of SUBSEQUENT rules on demand; like n_counts */
   guint sibling_reach;        /* the number of earlier siblings that can affect an element */
   gboolean looks_at_siblings; /* a note is related to its anchor by + or ~ */
   gboolean is_on_demand;      /* for the subject alone, which asks for it (h5-select-has.c) */

@@ -2,14 +2,12 @@
 /* Analysis of the finished code, so that queries do not do more work than necessary. */
 #include "select/h5-selector-code.h"
 
+/* Whether an instruction counts siblings, which can be done on demand in tree order. */
 static gboolean
-is_of_type (const H5Selector *self, const H5Instruction *instruction)
+counts_siblings (const H5Selector *self, const H5Instruction *instruction)
 {
   if (instruction->op == H5_OP_NTH)
-    {
-      H5NthKind kind = H5_ITEM (self->nths, H5Nth, instruction->a)->kind;
-      return kind == H5_NTH_OF_TYPE || kind == H5_NTH_LAST_OF_TYPE;
-    }
+    return H5_ITEM (self->nths, H5Nth, instruction->a)->kind != H5_NTH_COUNTED;
   return instruction->op == H5_OP_PSEUDO && instruction->a >= H5_PSEUDO_FIRST_OF_TYPE
          && instruction->a <= H5_PSEUDO_ONLY_OF_TYPE;
 }
@@ -17,8 +15,10 @@ is_of_type (const H5Selector *self, const H5Instruction *instruction)
 /* Whether an instruction only needs the element that it is run for, its previous sibling and
  * its ancestors. */
 static gboolean
-is_free (const H5Pass *pass, const H5Instruction *instruction)
+is_free (const H5Selector *self, const H5Pass *pass, const H5Instruction *instruction)
 {
+  if (counts_siblings (self, instruction))
+    return FALSE;
   switch (instruction->op)
     {
     case H5_OP_NTH:
@@ -26,9 +26,7 @@ is_free (const H5Pass *pass, const H5Instruction *instruction)
     case H5_OP_AHEAD:
       return FALSE;
     case H5_OP_PSEUDO:
-      return !(instruction->a >= H5_PSEUDO_FIRST_OF_TYPE
-               && instruction->a <= H5_PSEUDO_ONLY_OF_TYPE)
-             && !h5_pseudo_uses_bits (instruction->a);
+      return !h5_pseudo_uses_bits (instruction->a);
     case H5_OP_FROM_BEFORE:
       return H5_ITEM (pass->rules, H5Rule, instruction->b)->is_lazy;
     default:
@@ -36,50 +34,86 @@ is_free (const H5Pass *pass, const H5Instruction *instruction)
     }
 }
 
-/* The same for the code of a rule, which ends at the only FAIL in it. */
+/* Calls `holds` for the code of a rule, which ends at the only FAIL in it. Returns whether it holds
+ * for all instructions. */
+typedef gboolean (*Holds) (const H5Selector *self, const H5Pass *pass,
+                           const H5Instruction *instruction);
+
 static gboolean
-rule_is_free (const H5Pass *pass, const H5Rule *rule)
+holds_in_rule (const H5Selector *self, const H5Pass *pass, const H5Rule *rule, Holds holds)
 {
-  for (guint32 i = rule->code;; i++)
+  const H5Instruction *instruction = H5_ITEM (pass->rule_code, H5Instruction, rule->code);
+
+  while (instruction->op != H5_OP_FAIL && holds (self, pass, instruction))
+    instruction++;
+  return instruction->op == H5_OP_FAIL;
+}
+
+/* Whether an instruction only needs the element that it is run for. */
+static gboolean
+is_plain (const H5Selector *self, const H5Pass *pass, const H5Instruction *instruction)
+{
+  return instruction->op != H5_OP_FROM_PARENT && instruction->op != H5_OP_FROM_BEFORE
+         && is_free (self, pass, instruction);
+}
+
+/* Whether an instruction can be run for one element of a path after another. */
+static gboolean
+is_ordered (const H5Selector *self, const H5Pass *pass, const H5Instruction *instruction)
+{
+  return is_free (self, pass, instruction) || counts_siblings (self, instruction);
+}
+
+static gboolean
+is_lazy (const H5Selector *self, const H5Pass *pass, const H5Rule *rule)
+{
+  switch (rule->kind)
     {
-      const H5Instruction *instruction = H5_ITEM (pass->rule_code, H5Instruction, i);
-      if (instruction->op == H5_OP_FAIL)
-        return TRUE;
-      if (!is_free (pass, instruction))
-        return FALSE;
+    case H5_RULE_NOTE:
+    case H5_RULE_DESCENDANT:
+    case H5_RULE_CHILD:
+      return TRUE;
+    case H5_RULE_NEXT:
+      return holds_in_rule (self, pass, rule, is_free);
+    case H5_RULE_SUBSEQUENT:
+      return holds_in_rule (self, pass, rule, is_plain);
+    case H5_RULE_COUNT:
+    case H5_RULE_INHERIT:
+    default:
+      return FALSE;
     }
 }
 
 /* Finds the rules that can be run on demand. Rules on the left of a compound come before its
  * own. */
 static void
-find_lazy_rules (H5Pass *pass)
+find_lazy_rules (const H5Selector *self, H5Pass *pass)
 {
   for (guint i = 0; i < pass->rules->len; i++)
     {
       H5Rule *rule = H5_ITEM (pass->rules, H5Rule, i);
-      rule->is_lazy = rule->kind == H5_RULE_NOTE || rule->kind == H5_RULE_DESCENDANT
-                      || rule->kind == H5_RULE_CHILD
-                      || (rule->kind == H5_RULE_NEXT && rule_is_free (pass, rule));
+      rule->is_lazy = is_lazy (self, pass, rule);
       pass->n_eager += !rule->is_lazy;
+      if (rule->is_lazy && rule->kind == H5_RULE_SUBSEQUENT)
+        rule->argument = pass->n_earlier++;
     }
 }
 
 /* Whether the pass is a path (see H5Pass). The code of the subject may use a pass that looks
  * ahead. Rules may not, because they are also run for ancestors. */
 static gboolean
-is_path (const H5Pass *pass)
+is_path (const H5Selector *self, const H5Pass *pass)
 {
   for (guint i = 0; i < pass->code->len; i++)
     {
       const H5Instruction *instruction = H5_ITEM (pass->code, H5Instruction, i);
-      if (instruction->op != H5_OP_AHEAD && !is_free (pass, instruction))
+      if (instruction->op != H5_OP_AHEAD && !is_ordered (self, pass, instruction))
         return FALSE;
     }
   for (guint i = 0; i < pass->rules->len; i++)
     {
       const H5Rule *rule = H5_ITEM (pass->rules, H5Rule, i);
-      if (!rule->is_lazy || !rule_is_free (pass, rule))
+      if (!rule->is_lazy || !holds_in_rule (self, pass, rule, is_ordered))
         return FALSE;
     }
   return TRUE;
@@ -89,16 +123,12 @@ is_path (const H5Pass *pass)
 
 /* Whether all compounds only need the element that they are tested for. */
 static gboolean
-has_plain_rules (const H5Pass *pass)
+has_plain_rules (const H5Selector *self, const H5Pass *pass)
 {
   for (guint i = 0; i < pass->rules->len; i++)
-    if (H5_ITEM (pass->rules, H5Rule, i)->kind != H5_RULE_NOTE)
-      return FALSE;
-  for (guint i = 0; i < pass->rule_code->len; i++)
     {
-      const H5Instruction *instruction = H5_ITEM (pass->rule_code, H5Instruction, i);
-      if (!is_free (pass, instruction) || instruction->op == H5_OP_FROM_BEFORE
-          || instruction->op == H5_OP_FROM_PARENT)
+      const H5Rule *rule = H5_ITEM (pass->rules, H5Rule, i);
+      if (rule->kind != H5_RULE_NOTE || !holds_in_rule (self, pass, rule, is_plain))
         return FALSE;
     }
   return TRUE;
@@ -130,7 +160,7 @@ find_passes_on_demand (const H5Selector *self, const H5Pass *subject)
         continue;
       H5Pass *pass = g_ptr_array_index (self->passes, instruction->a);
       pass->is_on_demand =
-        pass->kind == H5_PASS_HAS && has_plain_rules (pass) && has_near_notes (pass);
+        pass->kind == H5_PASS_HAS && has_plain_rules (self, pass) && has_near_notes (pass);
     }
 }
 
@@ -206,8 +236,9 @@ survey_code (const H5Selector *self, H5Pass *pass, const GArray *code)
   for (guint i = 0; i < code->len; i++)
     {
       const H5Instruction *instruction = H5_ITEM (code, H5Instruction, i);
-      pass->uses_types = pass->uses_types || is_of_type (self, instruction);
-      if (instruction->op == H5_OP_NTH || pass->uses_types)
+      if (counts_siblings (self, instruction))
+        pass->counts_siblings = TRUE;
+      else if (instruction->op == H5_OP_NTH)
         pass->sibling_reach = G_MAXUINT;
     }
 }
@@ -228,7 +259,7 @@ needs_look_ahead (const H5Pass *pass, const H5Rule *rule)
 static void
 survey_rule (H5Selector *self, H5Pass *pass, const H5Rule *rule)
 {
-  if (rule->kind == H5_RULE_SUBSEQUENT)
+  if (rule->kind == H5_RULE_SUBSEQUENT && !rule->is_lazy)
     pass->sibling_reach = G_MAXUINT;
   else if (rule->kind == H5_RULE_NEXT && !rule->is_lazy && pass->sibling_reach < G_MAXUINT)
     pass->sibling_reach++;
@@ -245,7 +276,7 @@ h5_selector_survey (H5Selector *self)
   for (guint i = 0; i < self->passes->len; i++)
     {
       H5Pass *pass = g_ptr_array_index (self->passes, i);
-      find_lazy_rules (pass);
+      find_lazy_rules (self, pass);
       survey_code (self, pass, pass->code);
       survey_code (self, pass, pass->rule_code);
       for (guint r = 0; r < pass->rules->len; r++)
@@ -255,7 +286,7 @@ h5_selector_survey (H5Selector *self)
           self->looks_ahead = self->looks_ahead || pass != subject;
           self->looks_at_siblings = self->looks_at_siblings || pass->looks_at_siblings;
         }
-      pass->is_path = is_path (pass);
+      pass->is_path = is_path (self, pass);
     }
   find_anchor (self, subject);
 }
