@@ -165,6 +165,13 @@ has_substring (const char *value, gsize length, const H5SelectorAttribute *wante
 
   for (gsize i = 0; i < length; i++)
     {
+      if (have == 0 && !fold)
+        {
+          const char *first = memchr (value + i, wanted->value[0], length - i);
+          if (!first)
+            return FALSE;
+          i = (gsize) (first - value);
+        }
       guint8 c = fold ? h5_ascii_lower ((guint8) value[i]) : (guint8) value[i];
       while (have > 0
              && c
@@ -210,14 +217,14 @@ static gboolean
 attribute_holds (H5Query *self, const H5Attribute *attribute, const H5SelectorAttribute *wanted,
                  gboolean is_html)
 {
+  if (wanted->match == H5_MATCH_EXISTS)
+    return TRUE;
   /* https://html.spec.whatwg.org/#case-sensitivity-of-selectors: attributes in no namespace */
   gboolean fold =
     wanted->value_case == H5_CASE_INSENSITIVE
     || (wanted->value_case == H5_CASE_AS_DOCUMENT && is_html && wanted->is_html_insensitive
         && h5_names_attribute_namespace (self->names, attribute->name) == H5_NAMESPACE_NONE);
 
-  if (wanted->match == H5_MATCH_EXISTS)
-    return TRUE;
   if (wanted->match == H5_MATCH_WORD || wanted->match == H5_MATCH_SUBSTRING)
     self->steps += attribute->length;
   return value_matches (attribute->value, attribute->length, wanted, fold);

@@ -133,6 +133,54 @@ rule_of (const H5Query *self, const H5Instruction *code)
   return H5_ITEM (self->pass->rules, H5Rule, code->b);
 }
 
+static Result run (H5Query *self, const H5Instruction **code, H5Node *element);
+
+static gboolean
+rule_matches (H5Query *self, const H5Rule *rule, H5Node *element)
+{
+  const H5Instruction *code = H5_ITEM (self->pass->rule_code, H5Instruction, rule->code);
+
+  return run (self, &code, element) == RESULT_YES;
+}
+
+static void
+set_known (H5Query *self, guint depth, guint32 bit, gboolean holds)
+{
+  h5_set_bit (h5_query_known_at (self, depth), bit);
+  if (holds)
+    h5_set_bit (h5_query_bits_at (self, depth), bit);
+}
+
+/* Returns the topmost level above the current one below which the bit is not known. */
+static guint
+first_unknown (H5Query *self, guint32 bit)
+{
+  guint depth = self->depth - 1;
+
+  for (; depth > 1 && !h5_bit (h5_query_known_at (self, depth - 1), bit); depth--)
+    self->steps++;
+  return depth;
+}
+
+/* Runs a plain rule for the levels above the current one for which its bit is not known. */
+static gboolean
+test_ancestors (H5Query *self, const H5Rule *rule)
+{
+  guint last = self->depth - 1;
+  guint depth = rule->kind == H5_RULE_CHILD ? last : first_unknown (self, rule->bit);
+  gboolean holds = rule->kind == H5_RULE_DESCENDANT && depth > 1
+                   && h5_bit (h5_query_bits_at (self, depth - 1), rule->bit);
+
+  for (; depth <= last; depth++, self->steps++)
+    {
+      holds =
+        holds
+        || rule_matches (self, rule, g_array_index (self->levels, H5Level, depth - 1).element);
+      set_known (self, depth, rule->bit, holds);
+    }
+  return holds;
+}
+
 static Result
 test_parent (H5Query *self, const H5Instruction *code)
 {
@@ -147,10 +195,10 @@ test_parent (H5Query *self, const H5Instruction *code)
     h5_query_find_levels (self);
   if (h5_bit (h5_query_known_at (self, self->depth - 1), code->a))
     return h5_bit (h5_query_bits_at (self, self->depth - 1), code->a) ? RESULT_YES : RESULT_NO;
-  return RESULT_UNKNOWN;
+  if (!rule_of (self, code)->is_plain)
+    return RESULT_UNKNOWN;
+  return test_ancestors (self, rule_of (self, code)) ? RESULT_YES : RESULT_NO;
 }
-
-static Result run (H5Query *self, const H5Instruction **code, H5Node *element);
 
 /* Runs a SUBSEQUENT rule on demand for the earlier siblings of an element, which come one after
  * another. Its code does not depend on other elements. */
@@ -163,9 +211,8 @@ test_earlier (H5Query *self, const H5Rule *rule, H5Node *element)
 
   for (; node != element && !earlier->found; node = node->next)
     {
-      const H5Instruction *code = H5_ITEM (self->pass->rule_code, H5Instruction, rule->code);
       self->steps++;
-      earlier->found = h5_node_is_element (node) && run (self, &code, node) == RESULT_YES;
+      earlier->found = h5_node_is_element (node) && rule_matches (self, rule, node);
       earlier->tested = node;
     }
   return earlier->found;
@@ -208,6 +255,8 @@ run (H5Query *self, const H5Instruction **code, H5Node *element)
         result = test_parent (self, at);
       else if (at->op == H5_OP_FROM_BEFORE)
         result = test_before (self, at, element);
+      else if (at->op == H5_OP_TYPE)
+        result = has_type (self, element, at->a) ? RESULT_YES : RESULT_NO;
       else
         result = h5_query_test (self, at, element) ? RESULT_YES : RESULT_NO;
       if (G_UNLIKELY (result == RESULT_UNKNOWN))
@@ -229,14 +278,6 @@ static H5Waiting *
 last_waiting (H5Query *self)
 {
   return &self->waiting[self->n_waiting - 1];
-}
-
-static void
-set_known (H5Query *self, guint depth, guint32 bit, gboolean holds)
-{
-  h5_set_bit (h5_query_known_at (self, depth), bit);
-  if (holds)
-    h5_set_bit (h5_query_bits_at (self, depth), bit);
 }
 
 /* Prepares running the rule for the element at a level. */
@@ -263,10 +304,8 @@ propagate_down (H5Query *self, guint depth, guint last, guint32 bit)
 static Result
 begin_descent (H5Query *self, const H5Rule *rule, const H5Instruction **code, H5Node **element)
 {
-  guint last = self->depth - 1, depth = last;
+  guint last = self->depth - 1, depth = first_unknown (self, rule->bit);
 
-  for (; depth > 1 && !h5_bit (h5_query_known_at (self, depth - 1), rule->bit); depth--)
-    self->steps++;
   if (depth > 1 && h5_bit (h5_query_bits_at (self, depth - 1), rule->bit))
     return propagate_down (self, depth, last, rule->bit);
   return run_at (self, depth, rule, code, element);
@@ -323,17 +362,28 @@ resume_pending (H5Query *self, Result result, const H5Instruction **code, H5Node
   self->n_waiting--;
 }
 
-gboolean
-h5_query_eval (H5Query *self, const H5Instruction *code, H5Node *element)
+/* Goes on after the first run, until the result does not depend on other elements. */
+static gboolean
+finish_waiting (H5Query *self, Result result, const H5Instruction *code, H5Node *element)
 {
   for (;;)
     {
-      Result result = run (self, &code, element);
       if (result != RESULT_UNKNOWN && self->n_waiting == 0)
         return result == RESULT_YES;
       result = result == RESULT_UNKNOWN ? begin_to_wait (self, &code, &element)
                                         : keep (self, result, &code, &element);
       if (result != RESULT_UNKNOWN)
         resume_pending (self, result, &code, &element);
+      result = run (self, &code, element);
     }
+}
+
+gboolean
+h5_query_eval (H5Query *self, const H5Instruction *code, H5Node *element)
+{
+  Result result = run (self, &code, element);
+
+  if (G_LIKELY (result != RESULT_UNKNOWN))
+    return result == RESULT_YES;
+  return finish_waiting (self, result, code, element);
 }

@@ -147,6 +147,8 @@ set_attribute (const H5Query *self, H5Filter *filter)
     return;
   filter->attribute = self->exact[wanted->name];
   filter->least = wanted->length;
+  filter->suffices = filter->attribute != H5_NAME_NONE && wanted->match == H5_MATCH_EXISTS
+                     && wanted->ns >= H5_NO_NAMESPACE;
 }
 
 static H5Verdict
@@ -177,6 +179,7 @@ h5_query_find_filter (H5Query *self, H5Filter *filter)
   self->filter = filter;
   filter->needed = self->selector->specificities->len == 1 ? needed_test (code) : NULL;
   filter->attribute = H5_NAME_NONE;
+  filter->suffices = FALSE;
   if (filter->needed)
     set_attribute (self, filter);
   memset (filter->verdicts, verdict_of (self, code, H5_NAME_NONE), sizeof filter->verdicts);

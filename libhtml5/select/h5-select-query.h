@@ -81,6 +81,7 @@ typedef struct
   const H5Instruction *needed;    /* a test that all elements have to pass, or NULL */
   H5Name attribute;               /* the attribute that it needs, or H5_NAME_NONE */
   gsize least;                    /* the least length of its value */
+  gboolean suffices;              /* any such attribute in no namespace passes the test */
   guint8 verdicts[H5_NAME_WORDS]; /* H5Verdict by static name; for other names, it is MAYBE */
 } H5Filter;
 

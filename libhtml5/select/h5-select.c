@@ -127,7 +127,8 @@ matches_filtered (H5Query *self, H5Node *element)
   if (verdict == H5_VERDICT_YES)
     return TRUE;
   if (verdict == H5_VERDICT_IF_NEEDED)
-    return h5_query_test (self, self->filter->needed, element);
+    return (self->filter->suffices && h5_query_has_plain_attributes (element))
+           || h5_query_test (self, self->filter->needed, element);
   return h5_query_eval (self, subject_code (self->selector), element);
 }
 

@@ -97,7 +97,8 @@ typedef struct
   guint32 code; /* its first instruction in the pass's rule_code */
   guint32 bit;
   guint32 argument;
-  gboolean is_lazy; /* run on demand, not for each element */
+  gboolean is_lazy;  /* run on demand, not for each element */
+  gboolean is_plain; /* its code does not depend on other elements */
 } H5Rule;
 
 /* A compound of a relative selector, such as c in `:has(... comb c ...)`. The notes of one

@@ -76,7 +76,7 @@ is_lazy (const H5Selector *self, const H5Pass *pass, const H5Rule *rule)
     case H5_RULE_NEXT:
       return holds_in_rule (self, pass, rule, is_free);
     case H5_RULE_SUBSEQUENT:
-      return holds_in_rule (self, pass, rule, is_plain);
+      return rule->is_plain;
     case H5_RULE_COUNT:
     case H5_RULE_INHERIT:
     default:
@@ -92,6 +92,8 @@ find_lazy_rules (const H5Selector *self, H5Pass *pass)
   for (guint i = 0; i < pass->rules->len; i++)
     {
       H5Rule *rule = H5_ITEM (pass->rules, H5Rule, i);
+      rule->is_plain =
+        rule->kind <= H5_RULE_SUBSEQUENT && holds_in_rule (self, pass, rule, is_plain);
       rule->is_lazy = is_lazy (self, pass, rule);
       pass->n_eager += !rule->is_lazy;
       if (rule->is_lazy && rule->kind == H5_RULE_SUBSEQUENT)
