@@ -20,6 +20,56 @@ has_namespace (const H5Query *self, const H5Node *element, guint32 ns)
   return h5_names_element_namespace (self->names, element->name) == wanted;
 }
 
+static void
+set_known (H5Query *self, guint depth, guint32 bit, gboolean holds)
+{
+  h5_set_bit (h5_query_known_at (self, depth), bit);
+  if (holds)
+    h5_set_bit (h5_query_bits_at (self, depth), bit);
+}
+
+/* Returns the first of the levels down to `depth` that follow the last one for which the bit is
+ * known. */
+static guint
+first_unknown (H5Query *self, guint depth, guint32 bit)
+{
+  for (; depth > 1 && !h5_bit (h5_query_known_at (self, depth - 1), bit); depth--)
+    self->steps++;
+  return depth;
+}
+
+/* Runs an INHERIT rule for the levels for which its bit is not known. */
+static gboolean
+inherit (H5Query *self, const H5Rule *rule)
+{
+  guint depth, last = self->depth;
+  gboolean holds;
+
+  if (self->first_stale <= last)
+    h5_query_find_levels (self);
+  if (h5_bit (h5_query_known_at (self, last), rule->bit))
+    return h5_bit (h5_query_bits_at (self, last), rule->bit);
+  depth = first_unknown (self, last, rule->bit);
+  holds = depth > 1 && h5_bit (h5_query_bits_at (self, depth - 1), rule->bit);
+  for (; depth <= last; depth++, self->steps++)
+    {
+      H5Node *element = g_array_index (self->levels, H5Level, depth - 1).element;
+      holds = h5_query_inherited (self, element, rule, holds, depth == 1);
+      set_known (self, depth, rule->bit, holds);
+    }
+  return holds;
+}
+
+gboolean
+h5_query_own_bit (H5Query *self, guint32 bit)
+{
+  const H5Rule *rule = H5_ITEM (self->pass->rules, H5Rule, bit);
+
+  if (self->pass->kind == H5_PASS_SUBJECT && rule->is_lazy)
+    return inherit (self, rule);
+  return h5_bit (h5_query_own (self), bit);
+}
+
 /* The number of the current element in the walk. */
 static gsize
 current_number (const H5Query *self)
@@ -69,7 +119,7 @@ test_context (H5Query *self, const H5Instruction *instruction, H5Node *element)
   switch (instruction->op)
     {
     case H5_OP_OWN:
-      return h5_bit (h5_query_own (self), a);
+      return h5_query_own_bit (self, a);
     case H5_OP_AHEAD:
       number = current_number (self);
       return (self->answers[a][number / 8] >> (number % 8) & 1) != 0;
@@ -143,31 +193,13 @@ rule_matches (H5Query *self, const H5Rule *rule, H5Node *element)
   return run (self, &code, element) == RESULT_YES;
 }
 
-static void
-set_known (H5Query *self, guint depth, guint32 bit, gboolean holds)
-{
-  h5_set_bit (h5_query_known_at (self, depth), bit);
-  if (holds)
-    h5_set_bit (h5_query_bits_at (self, depth), bit);
-}
-
-/* Returns the topmost level above the current one below which the bit is not known. */
-static guint
-first_unknown (H5Query *self, guint32 bit)
-{
-  guint depth = self->depth - 1;
-
-  for (; depth > 1 && !h5_bit (h5_query_known_at (self, depth - 1), bit); depth--)
-    self->steps++;
-  return depth;
-}
-
 /* Runs a plain rule for the levels above the current one for which its bit is not known. */
 static gboolean
 test_ancestors (H5Query *self, const H5Rule *rule)
 {
   guint last = self->depth - 1;
-  guint depth = rule->kind == H5_RULE_CHILD ? last : first_unknown (self, rule->bit);
+  guint depth =
+    rule->kind == H5_RULE_CHILD ? last : first_unknown (self, self->depth - 1, rule->bit);
   gboolean holds = rule->kind == H5_RULE_DESCENDANT && depth > 1
                    && h5_bit (h5_query_bits_at (self, depth - 1), rule->bit);
 
@@ -304,7 +336,7 @@ propagate_down (H5Query *self, guint depth, guint last, guint32 bit)
 static Result
 begin_descent (H5Query *self, const H5Rule *rule, const H5Instruction **code, H5Node **element)
 {
-  guint last = self->depth - 1, depth = first_unknown (self, rule->bit);
+  guint last = self->depth - 1, depth = first_unknown (self, self->depth - 1, rule->bit);
 
   if (depth > 1 && h5_bit (h5_query_bits_at (self, depth - 1), rule->bit))
     return propagate_down (self, depth, last, rule->bit);

@@ -114,18 +114,38 @@ follow (const H5Query *self, const GArray *code, H5Name type, const H5Instructio
   return !matches ? H5_VERDICT_NO : fails ? H5_VERDICT_MAYBE : H5_VERDICT_YES;
 }
 
-/* Returns a test of an attribute that all elements have to pass if the code is that of one complex
- * selector, or NULL: only the tests of its compound end it. */
+static gboolean
+is_about_attribute (const H5Instruction *test)
+{
+  return test->op == H5_OP_ATTRIBUTE || test->op == H5_OP_CLASS || test->op == H5_OP_ID;
+}
+
+/* Whether it is a quick test of the nodes next to the element. */
+static gboolean
+is_about_siblings (const H5Instruction *test)
+{
+  return test->op == H5_OP_PSEUDO
+         && (test->a == H5_PSEUDO_FIRST_CHILD || test->a == H5_PSEUDO_LAST_CHILD
+             || test->a == H5_PSEUDO_ONLY_CHILD);
+}
+
+/* Returns a quick test, if possible of an attribute, that all elements have to pass if the code is
+ * that of one complex selector, or NULL: only the tests of its compound end it. */
 static const H5Instruction *
 needed_test (const GArray *code)
 {
   const H5Instruction *end = H5_ITEM (code, H5Instruction, code->len - 1);
 
+  const H5Instruction *needed = NULL;
+
   for (const H5Instruction *at = H5_ITEM (code, H5Instruction, 0); at < end; at++)
-    if ((at->op == H5_OP_ATTRIBUTE || at->op == H5_OP_CLASS || at->op == H5_OP_ID)
-        && at + at->fail == end)
-      return at;
-  return NULL;
+    if (at + at->fail == end && (is_about_attribute (at) || (!needed && is_about_siblings (at))))
+      {
+        needed = at;
+        if (is_about_attribute (at))
+          break;
+      }
+  return needed;
 }
 
 /* Sets the attribute that elements need to pass the test, unless they can have it under several
@@ -180,7 +200,7 @@ h5_query_find_filter (H5Query *self, H5Filter *filter)
   filter->needed = self->selector->specificities->len == 1 ? needed_test (code) : NULL;
   filter->attribute = H5_NAME_NONE;
   filter->suffices = FALSE;
-  if (filter->needed)
+  if (filter->needed && is_about_attribute (filter->needed))
     set_attribute (self, filter);
   memset (filter->verdicts, verdict_of (self, code, H5_NAME_NONE), sizeof filter->verdicts);
   for (guint i = 0; i < code->len; i++)

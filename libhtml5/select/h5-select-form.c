@@ -115,8 +115,8 @@ is_disabled (H5Query *self, const H5Node *element, guint32 bit)
   if (h5_element_has_attribute (element, H5_NAME_DISABLED))
     return TRUE;
   if (h5_node_is (element, H5_NAME_OPTION))
-    return h5_bit (h5_query_own (self), bit + 1);
-  return !h5_node_is (element, H5_NAME_OPTGROUP) && h5_bit (h5_query_own (self), bit);
+    return h5_query_own_bit (self, bit + 1);
+  return !h5_node_is (element, H5_NAME_OPTGROUP) && h5_query_own_bit (self, bit);
 }
 
 /* https://html.spec.whatwg.org/#selector-enabled */
@@ -147,7 +147,7 @@ is_read_write (H5Query *self, const H5Node *element, guint32 bit)
   if (h5_node_is (element, H5_NAME_INPUT) || h5_node_is (element, H5_NAME_TEXTAREA))
     return takes_readonly (element) && !h5_element_has_attribute (element, H5_NAME_READONLY)
            && !is_disabled (self, element, bit);
-  return h5_bit (h5_query_own (self), bit + 2);
+  return h5_query_own_bit (self, bit + 2);
 }
 
 /* https://html.spec.whatwg.org/#attr-input-required: whether the required attribute applies. */

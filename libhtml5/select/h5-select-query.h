@@ -241,6 +241,9 @@ h5_query_may_match (const H5Query *self, const H5Node *element)
 /* Runs the code for an element. Returns whether it matches. */
 gboolean h5_query_eval (H5Query *self, const H5Instruction *code, H5Node *element);
 
+/* Whether a rule holds for the current element: a COUNT or INHERIT rule. */
+gboolean h5_query_own_bit (H5Query *self, guint32 bit);
+
 /* Runs one test that only depends on the element and on known results. */
 gboolean h5_query_test (H5Query *self, const H5Instruction *test, H5Node *element);
 

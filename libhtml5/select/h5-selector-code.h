@@ -20,7 +20,8 @@
  * SUBSEQUENT rule for the earlier siblings, if it only needs the element. All other
  * rules are run for each element that is visited. Then NEXT bits are given to the next sibling,
  * and SUBSEQUENT bits to all later siblings. COUNT rules count matching siblings for
- * :nth-child(of). INHERIT rules have the inherited states of :lang, :dir and others.
+ * :nth-child(of). INHERIT rules have the inherited states of :lang, :dir and others; those of the
+ * subject's pass, in which each rule has the bit of its own index, are run on demand.
  *
  * :has() and :nth-last-child(of) look ahead. Each is a pass of its own over the same elements,
  * before the pass that needs it. It first runs forwards, runs its rules and notes which of its

@@ -61,7 +61,8 @@ is_plain (const H5Selector *self, const H5Pass *pass, const H5Instruction *instr
 static gboolean
 is_ordered (const H5Selector *self, const H5Pass *pass, const H5Instruction *instruction)
 {
-  return is_free (self, pass, instruction) || counts_siblings (self, instruction);
+  return is_free (self, pass, instruction) || counts_siblings (self, instruction)
+         || instruction->op == H5_OP_OWN || instruction->op == H5_OP_PSEUDO;
 }
 
 static gboolean
@@ -77,8 +78,9 @@ is_lazy (const H5Selector *self, const H5Pass *pass, const H5Rule *rule)
       return holds_in_rule (self, pass, rule, is_free);
     case H5_RULE_SUBSEQUENT:
       return rule->is_plain;
-    case H5_RULE_COUNT:
     case H5_RULE_INHERIT:
+      return pass->kind == H5_PASS_SUBJECT;
+    case H5_RULE_COUNT:
     default:
       return FALSE;
     }
@@ -115,7 +117,8 @@ is_path (const H5Selector *self, const H5Pass *pass)
   for (guint i = 0; i < pass->rules->len; i++)
     {
       const H5Rule *rule = H5_ITEM (pass->rules, H5Rule, i);
-      if (!rule->is_lazy || !holds_in_rule (self, pass, rule, is_ordered))
+      if (!rule->is_lazy
+          || (rule->kind != H5_RULE_INHERIT && !holds_in_rule (self, pass, rule, is_ordered)))
         return FALSE;
     }
   return TRUE;
