@@ -16,3 +16,14 @@ typedef struct
 void h5_sip_key_init (H5SipKey *key);
 
 guint64 h5_sip_hash (const H5SipKey *key, const char *data, gsize length);
+
+/* The same for data that arrives in pieces. All but the last must have a multiple of eight bytes;
+ * h5_sip_end() gets the last, and the length of all. */
+typedef struct
+{
+  guint64 v0, v1, v2, v3;
+} H5SipState;
+
+H5SipState h5_sip_begin (const H5SipKey *key);
+void h5_sip_add (H5SipState *self, const char *data, gsize length);
+guint64 h5_sip_end (H5SipState *self, const char *data, gsize length, gsize total_length);

@@ -41,11 +41,11 @@ h5_names_find_namespace (const H5Names *self, const char *uri, gsize length, H5N
   if (!word)
     return FALSE;
   const H5NamesIndex *index = &self->namespace_index;
-  for (guint32 i = (guint32) h5_names_hash_triple (0, 0, word) & index->mask; index->slots[i];
+  for (guint32 i = (guint32) h5_names_hash_triple (0, 0, word) & index->mask; index->slots[i].id;
        i = (i + 1) & index->mask)
-    if (self->namespaces[index->slots[i] - H5_NAMESPACE_STATIC].word == word)
+    if (self->namespaces[index->slots[i].id - H5_NAMESPACE_STATIC].word == word)
       {
-        *ns = index->slots[i];
+        *ns = index->slots[i].id;
         return TRUE;
       }
   return FALSE;
@@ -69,7 +69,7 @@ h5_names_namespace (H5Names *self, const char *uri, gsize length)
   self->namespaces[self->n_namespaces].word = word;
   self->namespaces[self->n_namespaces].uri = (char *) h5_names_info (self, word)->qualified;
   ns = H5_NAMESPACE_STATIC + self->n_namespaces++;
-  h5_names_index_add (self, &self->namespace_index, h5_names_hash_triple (0, 0, word), ns);
+  h5_names_index_add (&self->namespace_index, h5_names_hash_triple (0, 0, word), ns);
   return ns;
 }
 

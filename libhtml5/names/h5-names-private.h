@@ -13,11 +13,18 @@ typedef struct
   H5Name word; /* the URI as a word, for looking it up */
 } H5NamesNamespace;
 
-/* A hash table with open addressing. A slot contains an ID, or 0. At most half of the slots
- * are used. */
+/* An ID, or 0, and a part of its hash: neither growing the table nor looking for another name that
+ * is in the way reads the name, which may be long. */
 typedef struct
 {
-  guint32 *slots;
+  guint32 id;
+  guint32 hash;
+} H5NamesSlot;
+
+/* A hash table with open addressing. At most half of the slots are used. */
+typedef struct
+{
+  H5NamesSlot *slots;
   guint32 mask;
   guint32 used;
 } H5NamesIndex;
@@ -51,4 +58,4 @@ h5_names_hash_triple (H5Namespace ns, H5Name prefix, H5Name local)
 }
 
 /* Adds an ID that is not in the index yet. */
-void h5_names_index_add (H5Names *self, H5NamesIndex *index, guint64 hash, guint32 id);
+void h5_names_index_add (H5NamesIndex *index, guint64 hash, guint32 id);

@@ -23,6 +23,7 @@ typedef struct
 
 /* More would need an index of 2^32 slots. */
 #define MOST (1u << 30)
+#define LONGEST ((gsize) G_MAXUINT32 - 1)
 #define UNNAMED "unnamed"
 
 #define SPREAD G_GUINT64_CONSTANT (0x9E3779B97F4A7C15)
@@ -160,43 +161,31 @@ hash_word_bytes (const H5Names *self, const char *bytes, gsize length)
 
 /* Adds an ID at its hash. It must not be in the index yet. */
 static void
-index_put (H5NamesIndex *index, guint64 hash, guint32 id)
+index_put (H5NamesIndex *index, H5NamesSlot slot)
 {
-  guint32 i = (guint32) hash & index->mask;
+  guint32 i = slot.hash & index->mask;
 
-  while (index->slots[i])
+  while (index->slots[i].id)
     i = (i + 1) & index->mask;
-  index->slots[i] = id;
-}
-
-static guint64
-hash_of (const H5Names *self, const H5NamesIndex *index, guint32 id)
-{
-  if (index == &self->namespace_index)
-    return h5_names_hash_triple (0, 0, self->namespaces[id - H5_NAMESPACE_STATIC].word);
-  const H5NameInfo *info = h5_names_info (self, id);
-  if (index == &self->words)
-    return hash_word_bytes (self, info->qualified, info->qualified_length);
-  H5Name prefix = info->prefix ? h5_names_find_word (self, info->prefix, info->prefix_length) : 0;
-  return h5_names_hash_triple (info->ns, prefix, info->local);
+  index->slots[i] = slot;
 }
 
 void
-h5_names_index_add (H5Names *self, H5NamesIndex *index, guint64 hash, guint32 id)
+h5_names_index_add (H5NamesIndex *index, guint64 hash, guint32 id)
 {
   if ((index->used + 1) * 2 > index->mask)
     {
-      guint32 *old = index->slots;
+      H5NamesSlot *old = index->slots;
       guint32 old_size = old ? index->mask + 1 : 0;
       guint32 size = MAX (old_size * 2, 64);
-      index->slots = g_new0 (guint32, size);
+      index->slots = g_new0 (H5NamesSlot, size);
       index->mask = size - 1;
       for (guint32 i = 0; i < old_size; i++)
-        if (old[i])
-          index_put (index, hash_of (self, index, old[i]), old[i]);
+        if (old[i].id)
+          index_put (index, old[i]);
       g_free (old);
     }
-  index_put (index, hash, id);
+  index_put (index, (H5NamesSlot){ id, (guint32) hash });
   index->used++;
 }
 
@@ -256,14 +245,17 @@ unnamed (H5Names *self)
 static H5Name
 find_dynamic_word (const H5Names *self, guint64 hash, const char *bytes, gsize length)
 {
-  if (!self->words.slots)
+  const H5NamesIndex *index = &self->words;
+
+  if (!index->slots)
     return H5_NAME_NONE;
-  for (guint32 i = (guint32) hash & self->words.mask; self->words.slots[i];
-       i = (i + 1) & self->words.mask)
+  for (guint32 i = (guint32) hash & index->mask; index->slots[i].id; i = (i + 1) & index->mask)
     {
-      const H5NameInfo *info = h5_names_dynamic_info (self, self->words.slots[i]);
+      if (index->slots[i].hash != (guint32) hash)
+        continue;
+      const H5NameInfo *info = h5_names_dynamic_info (self, index->slots[i].id);
       if (info->qualified_length == length && memcmp (info->qualified, bytes, length) == 0)
-        return self->words.slots[i];
+        return index->slots[i].id;
     }
   return H5_NAME_NONE;
 }
@@ -296,22 +288,43 @@ h5_names_lower_word (H5Names *self, const char *bytes, gsize length)
   return h5_names_word (self, lower, length);
 }
 
+static void
+need_key (H5Names *self)
+{
+  if (self->has_key)
+    return;
+  h5_sip_key_init (&self->key);
+  self->has_key = TRUE;
+}
+
+/* Adds a word. The table takes over the string. */
+static H5Name
+add_word (H5Names *self, guint64 hash, const char *string, gsize length, H5Name lower)
+{
+  H5Name word = add_info (self, (H5NameInfo){
+                                  .qualified = string,
+                                  .qualified_length = (guint32) length,
+                                  .is_word = TRUE,
+                                });
+
+  self->infos[word - H5_NAME_STATIC].local = word;
+  self->infos[word - H5_NAME_STATIC].lower = lower ? lower : word;
+  h5_names_index_add (&self->words, hash, word);
+  return word;
+}
+
 /* Returns the word for these bytes, which must not be a static one. Not inlined, so that
  * finding a static word does not need to save registers. */
 G_NO_INLINE
 static H5Name
 dynamic_word (H5Names *self, const char *bytes, gsize length)
 {
-  if (length > G_MAXUINT32 - 1)
+  if (length > LONGEST)
     {
-      length = G_MAXUINT32 - 1;
+      length = LONGEST;
       self->is_full = TRUE;
     }
-  if (!self->has_key)
-    {
-      h5_sip_key_init (&self->key);
-      self->has_key = TRUE;
-    }
+  need_key (self);
   guint64 hash = hash_word_bytes (self, bytes, length);
   H5Name word = find_dynamic_word (self, hash, bytes, length);
   if (word)
@@ -321,15 +334,51 @@ dynamic_word (H5Names *self, const char *bytes, gsize length)
     has_upper (bytes, length) ? h5_names_lower_word (self, bytes, length) : H5_NAME_NONE;
   if (!may_add (self))
     return unnamed (self);
-  word = add_info (self, (H5NameInfo){
-                           .qualified = copy_string (self, bytes, length),
-                           .qualified_length = (guint32) length,
-                           .is_word = TRUE,
-                         });
-  self->infos[word - H5_NAME_STATIC].local = word;
-  self->infos[word - H5_NAME_STATIC].lower = lower ? lower : word;
-  h5_names_index_add (self, &self->words, hash, word);
-  return word;
+  return add_word (self, hash, copy_string (self, bytes, length), length, lower);
+}
+
+void
+h5_names_hash_more (H5Names *self, H5NameHash *hash, const H5Buffer *name)
+{
+  gsize n = (name->length - hash->n_hashed) & ~(gsize) 7;
+
+  need_key (self);
+  if (!hash->n_hashed)
+    hash->state = h5_sip_begin (&self->key);
+  h5_sip_add (&hash->state, name->data + hash->n_hashed, n);
+  hash->n_hashed += n;
+}
+
+/* The string of the name becomes a piece of the arena, which has bytes after it that can be read, as
+ * H5_NAME_PADDING wants. */
+static const char *
+take_string (H5Names *self, H5Buffer *name)
+{
+  G_STATIC_ASSERT (H5_ARENA_TAIL >= H5_NAME_PADDING);
+  h5_buffer_fit (name, H5_ARENA_TAIL);
+  self->strings.offered = name;
+  const char *string = h5_arena_strndup (&self->strings, name->data, name->length);
+  self->strings.offered = NULL;
+  return string;
+}
+
+H5Name
+h5_names_gathered_word (H5Names *self, H5NameHash *hash, H5Buffer *name)
+{
+  gsize n_hashed = hash->n_hashed;
+
+  hash->n_hashed = 0;
+  if (!n_hashed || name->length <= H5_ARENA_LARGE || name->length > LONGEST)
+    return h5_names_word (self, name->data, name->length);
+  guint64 value =
+    h5_sip_end (&hash->state, name->data + n_hashed, name->length - n_hashed, name->length);
+  H5Name word = find_dynamic_word (self, value, name->data, name->length);
+  if (word)
+    return word;
+  if (!may_add (self))
+    return unnamed (self);
+  gsize length = name->length;
+  return add_word (self, value, take_string (self, name), length, H5_NAME_NONE);
 }
 
 H5Name
@@ -416,13 +465,13 @@ h5_names_qname (H5Names *self, H5Namespace plain, H5Namespace ns, H5Name prefix,
   guint64 hash = h5_names_hash_triple (ns, prefix, local);
   const char *prefix_string = prefix ? h5_names_info (self, prefix)->qualified : NULL;
   if (self->qnames.slots)
-    for (guint32 i = (guint32) hash & self->qnames.mask; self->qnames.slots[i];
+    for (guint32 i = (guint32) hash & self->qnames.mask; self->qnames.slots[i].id;
          i = (i + 1) & self->qnames.mask)
-      if (is_qname (self, self->qnames.slots[i], ns, prefix_string, local))
-        return self->qnames.slots[i];
+      if (is_qname (self, self->qnames.slots[i].id, ns, prefix_string, local))
+        return self->qnames.slots[i].id;
   if (!may_add (self))
     return unnamed (self);
   H5Name name = add_qname (self, ns, prefix, local);
-  h5_names_index_add (self, &self->qnames, hash, name);
+  h5_names_index_add (&self->qnames, hash, name);
   return name;
 }

@@ -17,7 +17,8 @@
  */
 #pragma once
 
-#include <glib.h>
+#include "base/h5-buffer.h"
+#include "base/h5-siphash.h"
 
 typedef guint32 H5Name;
 
@@ -133,6 +134,21 @@ H5Name h5_names_word (H5Names *self, const char *bytes, gsize length);
 
 /* The same if eight bytes can be read from the first one on. */
 H5Name h5_names_word_padded (H5Names *self, const char *bytes, gsize length);
+
+/* A hash of a name that arrives in pieces. It is 0 before the first one. */
+typedef struct
+{
+  H5SipState state;
+  gsize n_hashed;
+} H5NameHash;
+
+/* Adds what the buffer has got since the last call to the hash. If that is called for every piece of a
+ * long name, h5_names_gathered_word() does not take longer for a longer name. */
+void h5_names_hash_more (H5Names *self, H5NameHash *hash, const H5Buffer *name);
+
+/* Returns the word for the name in the buffer, which must have no capital letters if it was hashed. May
+ * take over the content of the buffer. Clears the hash. */
+H5Name h5_names_gathered_word (H5Names *self, H5NameHash *hash, H5Buffer *name);
 
 /* Returns the word for these bytes in ASCII lower case. */
 H5Name h5_names_lower_word (H5Names *self, const char *bytes, gsize length);

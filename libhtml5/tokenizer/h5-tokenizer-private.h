@@ -53,6 +53,7 @@ struct _H5Tokenizer
   H5Token token;
 
   H5Buffer name;            /* of a tag, an attribute or a DOCTYPE */
+  H5NameHash name_hash;     /* of a long name of a tag or an attribute */
   H5Buffer text;            /* the standard's temporary buffer, and incomplete keywords */
   H5Buffer data;            /* of a comment or processing instruction */
   const H5Keyword *keyword; /* the keyword that is compared; NULL before its first byte */

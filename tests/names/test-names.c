@@ -111,6 +111,62 @@ test_full (void)
   h5_names_free (names);
 }
 
+/* Appends the text in pieces of this many bytes, as the tokenizer does with a long name. */
+static H5Name
+gathered (H5Names *names, H5NameHash *hash, const char *text, gsize length, gsize piece)
+{
+  H5Buffer buffer = H5_BUFFER_INIT;
+
+  for (gsize i = 0; i < length; i += piece)
+    {
+      h5_buffer_append (&buffer, text + i, MIN (piece, length - i));
+      h5_names_hash_more (names, hash, &buffer);
+    }
+  H5Name word = h5_names_gathered_word (names, hash, &buffer);
+  h5_buffer_clear (&buffer);
+  return word;
+}
+
+/* A name is the same word, whether it came in pieces or at once, and whichever was first. */
+static void
+test_pieces (void)
+{
+  g_autofree char *text = g_strnfill (70000, 'a');
+  const gsize lengths[] = { 3, 16384, 16385, 20001, 69999, 70000 };
+  const gsize pieces[] = { 1, 7, 8, 4096, 70000 };
+  H5NameHash hash = { .n_hashed = 0 };
+
+  for (gsize i = 0; i < G_N_ELEMENTS (lengths); i++)
+    for (gsize k = 0; k < G_N_ELEMENTS (pieces); k++)
+      {
+        H5Names *names = h5_names_new ();
+        gsize n = lengths[i], length;
+        H5Name word = gathered (names, &hash, text, n, pieces[k]);
+        g_assert_cmpmem (h5_names_string (names, word, &length), length, text, n);
+        g_assert_cmpuint (h5_names_word (names, text, n), ==, word);
+        g_assert_cmpuint (gathered (names, &hash, text, n, 5), ==, word);
+        g_assert_cmpuint (gathered (names, &hash, text, n - 1, 5), !=, word);
+        g_assert_cmpuint (h5_names_info (names, word)->lower, ==, word);
+        g_assert_cmpuint (h5_names_string (names, word, NULL)[n], ==, '\0');
+        h5_names_free (names);
+      }
+}
+
+static void
+test_full_in_pieces (void)
+{
+  g_autofree char *text = g_strnfill (70000, 'a');
+  H5NameHash hash = { .n_hashed = 0 };
+  H5Names *names = h5_names_new ();
+
+  h5_names_set_most (names, 1);
+  h5_names_word (names, "x-a", 3);
+  H5Name word = gathered (names, &hash, text, 70000, 4096);
+  g_assert_true (h5_names_is_full (names));
+  g_assert_cmpstr (h5_names_string (names, word, NULL), ==, "unnamed");
+  h5_names_free (names);
+}
+
 int
 main (int argc, char **argv)
 {
@@ -119,5 +175,7 @@ main (int argc, char **argv)
   g_test_add_func ("/names/near-misses", test_near_misses);
   g_test_add_func ("/names/invented", test_invented);
   g_test_add_func ("/names/full", test_full);
+  g_test_add_func ("/names/pieces", test_pieces);
+  g_test_add_func ("/names/full-in-pieces", test_full_in_pieces);
   return g_test_run ();
 }

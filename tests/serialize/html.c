@@ -73,6 +73,30 @@ test_names (void)
   h5_tree_free (tree);
 }
 
+/* A long name is written in pieces, which are not larger than what is asked for. */
+static void
+test_long_name (void)
+{
+  H5Tree *tree = h5_tree_new ();
+  g_autofree char *name = g_strnfill (10000, 'x');
+  g_autofree char *expected = g_strdup_printf ("<%s title=\"a\">b</%s>", name, name);
+  H5Node *element = build_element (tree->document, name);
+  H5Buffer slice = H5_BUFFER_INIT;
+  H5HtmlWriter writer;
+
+  build_attribute (element, "title", "a");
+  build_text (element, "b");
+  assert_html (element, H5_SCOPE_NODE, NULL, expected);
+  h5_html_writer_init (&writer, element, H5_SCOPE_NODE, NULL);
+  while (h5_html_writer_fill (&writer, &slice, 100))
+    {
+      g_assert_cmpuint (slice.length, <, 200);
+      h5_buffer_truncate (&slice, 0);
+    }
+  h5_buffer_clear (&slice);
+  h5_tree_free (tree);
+}
+
 static void
 test_raw_and_void (void)
 {
@@ -181,6 +205,7 @@ main (int argc, char **argv)
   g_test_init (&argc, &argv, NULL);
   g_test_add_func ("/serialize/html/escapes", test_escapes);
   g_test_add_func ("/serialize/html/names", test_names);
+  g_test_add_func ("/serialize/html/long-name", test_long_name);
   g_test_add_func ("/serialize/html/raw-and-void", test_raw_and_void);
   g_test_add_func ("/serialize/html/other-nodes", test_other_nodes);
   g_test_add_func ("/serialize/html/templates", test_templates);

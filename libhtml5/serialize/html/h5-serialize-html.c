@@ -7,6 +7,9 @@
  * copied twice. Unused memory is never touched, and is released. */
 #define ROOM_FOR_A_DOCUMENT ((gsize) 120000)
 
+/* Longer names of elements are written in pieces. */
+#define LONG_NAME ((gsize) 4096)
+
 const H5HtmlOptions h5_html_default_options = { 0 };
 
 void
@@ -114,6 +117,23 @@ leave_fragment (H5HtmlWriter *self, char *out)
 }
 
 static char *
+write_end_tag (H5HtmlWriter *self, char *out)
+{
+  gsize length;
+  const char *name = h5_html_tag_name (self->names, self->walk.node->name, &length);
+
+  if (G_UNLIKELY (length > LONG_NAME))
+    {
+      out = h5_put (h5_output_more_room (&self->output, out, 2), "</", 2);
+      return h5_output_put_run (&self->output, out, name, length, H5_ESCAPE_NONE, ">");
+    }
+  out = h5_output_more_room (&self->output, out, length + strlen ("</>"));
+  out = h5_put (out, "</", 2);
+  out = h5_put_name (out, name, length);
+  return h5_put (out, ">", 1);
+}
+
+static char *
 leave (H5HtmlWriter *self, char *out)
 {
   const H5Node *node = self->walk.node;
@@ -121,14 +141,7 @@ leave (H5HtmlWriter *self, char *out)
   if (h5_walk_leaves_fragment (&self->walk))
     return leave_fragment (self, out);
   if (h5_walk_has_tags (&self->walk) && !h5_html_serializes_as_void (self->names, node))
-    {
-      gsize length;
-      const char *name = h5_html_tag_name (self->names, node->name, &length);
-      out = h5_output_more_room (&self->output, out, length + strlen ("</>"));
-      out = h5_put (out, "</", 2);
-      out = h5_put_name (out, name, length);
-      out = h5_put (out, ">", 1);
-    }
+    out = write_end_tag (self, out);
   h5_walk_on (&self->walk);
   return out;
 }
@@ -139,10 +152,16 @@ write_element (H5HtmlWriter *self, char *out)
   gsize length;
   const char *name = h5_html_tag_name (self->names, self->walk.node->name, &length);
 
+  self->walk.attribute = 0;
+  if (G_UNLIKELY (length > LONG_NAME))
+    {
+      self->walk.phase = H5_WALK_ATTRIBUTES;
+      out = h5_put (h5_output_more_room (&self->output, out, 1), "<", 1);
+      return h5_output_put_run (&self->output, out, name, length, H5_ESCAPE_NONE, "");
+    }
   out = h5_output_more_room (&self->output, out, length + strlen ("<"));
   out = h5_put (out, "<", 1);
   out = h5_put_name (out, name, length);
-  self->walk.attribute = 0;
   return write_attributes (self, out);
 }
 
