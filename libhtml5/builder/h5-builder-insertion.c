@@ -289,6 +289,25 @@ h5_parse_generic_text (H5Builder *self, H5Token *token, H5ContentModel model)
 }
 
 void
+h5_builder_prepare_attributes (gpointer builder, H5NamedSpan *attributes, gsize n)
+{
+  H5Builder *self = builder;
+
+  self->prepared = h5_attributes_prepare (self->tree, self->prepared, attributes, n);
+}
+
+void
+h5_builder_offer_attributes (gpointer builder, const H5NamedSpan *attributes)
+{
+  H5Builder *self = builder;
+
+  self->tree->prepared = attributes ? &self->prepared : NULL;
+  self->tree->prepared_of = attributes;
+  if (!attributes && self->prepared)
+    h5_attributes_release (self->tree, g_steal_pointer (&self->prepared));
+}
+
+void
 h5_merge_attributes (H5Builder *self, H5Node *element, const H5Token *token)
 {
   if (self->is_locating)

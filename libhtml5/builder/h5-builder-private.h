@@ -85,6 +85,8 @@ struct _H5Builder
 
   H5BuilderSource source;
 
+  H5AttributeList *prepared; /* the list for the tag that is not complete, or NULL */
+
   H5Buffer table_text; /* pending table character tokens */
   gboolean table_text_not_blank;
 
@@ -219,6 +221,10 @@ gboolean h5_insert_comment_or_instruction (H5Builder *self, const H5Token *token
 /* https://html.spec.whatwg.org/#generic-raw-text-element-parsing-algorithm and
  * https://html.spec.whatwg.org/#generic-rcdata-element-parsing-algorithm */
 void h5_parse_generic_text (H5Builder *self, H5Token *token, H5ContentModel model);
+
+/* For tags with very many attributes: two functions of the sink. */
+void h5_builder_prepare_attributes (gpointer builder, H5NamedSpan *attributes, gsize n);
+void h5_builder_offer_attributes (gpointer builder, const H5NamedSpan *attributes);
 
 /* Adds those attributes of the token that the element does not have. */
 void h5_merge_attributes (H5Builder *self, H5Node *element, const H5Token *token);

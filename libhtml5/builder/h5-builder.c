@@ -75,6 +75,8 @@ h5_builder_new (H5Tree *tree, H5Input *input, const H5BuilderOptions *options)
 void
 h5_builder_free (H5Builder *self)
 {
+  if (self->prepared)
+    h5_builder_offer_attributes (self, NULL);
   h5_buffer_clear (&self->table_text);
   h5_selectedcontent_free (self);
   h5_patches_free (self);
@@ -197,6 +199,8 @@ h5_builder_get_sink (H5Builder *self)
       .text = h5_builder_take_located_text,
       .end_tag = h5_builder_take_located_end_tag,
       .is_in_foreign_content = is_in_foreign_content,
+      .prepare_attributes = h5_builder_prepare_attributes,
+      .offer_attributes = h5_builder_offer_attributes,
       .offered = &self->tree->arena.offered,
     };
   return (H5TokenSink){
@@ -206,6 +210,8 @@ h5_builder_get_sink (H5Builder *self)
     .text = h5_builder_take_text,
     .end_tag = h5_builder_take_end_tag,
     .is_in_foreign_content = is_in_foreign_content,
+    .prepare_attributes = h5_builder_prepare_attributes,
+    .offer_attributes = h5_builder_offer_attributes,
     .offered = &self->tree->arena.offered,
   };
 }

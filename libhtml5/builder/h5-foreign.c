@@ -81,7 +81,10 @@ h5_insert_adjusted_foreign_element (H5Builder *self, H5Token *token, H5Namespace
 
   for (gsize i = 0; i < token->n_attributes; i++)
     {
-      token->attributes[i].name = adjusted_attribute (ns, token->attributes[i].name);
+      H5Name name = adjusted_attribute (ns, token->attributes[i].name);
+      if (name != token->attributes[i].name)
+        h5_tree_rename_prepared_attribute (self->tree, i, name);
+      token->attributes[i].name = name;
       check_namespace_declaration (self, ns, &token->attributes[i]);
     }
   H5Node *element =

@@ -49,13 +49,13 @@ add_attribute (H5Tokenizer *self, H5Name name, const char *at)
 {
   if (G_UNLIKELY (name >= self->n_seen))
     grow_seen (self, name);
-  self->dropping = self->seen[name] != 0;
+  self->dropping = self->seen[name] == self->tag;
   if (G_UNLIKELY (self->dropping))
     {
       h5_input_error (self->input, H5_ERROR_DUPLICATE_ATTRIBUTE, at);
       return;
     }
-  self->seen[name] = TRUE;
+  self->seen[name] = self->tag;
   if (G_UNLIKELY (self->token.n_attributes == self->attributes_capacity))
     grow_attributes (self);
   self->attributes[self->token.n_attributes++] = (H5NamedSpan){ name, { "", 0 } };
@@ -127,6 +127,29 @@ h5_tokenizer_save_values (H5Tokenizer *self)
       self->any_placed = TRUE;
     }
   self->n_saved = self->token.n_attributes;
+}
+
+void
+h5_tokenizer_place_values (H5Tokenizer *self, gsize n)
+{
+  for (gsize i = self->n_prepared; i < n; i++)
+    if (!self->attributes[i].value.data)
+      self->attributes[i].value.data = self->places[i].buffer->data + self->places[i].offset;
+}
+
+/* The value of the last attribute may be missing. */
+void
+h5_tokenizer_prepare_attributes (H5Tokenizer *self)
+{
+  gsize n = self->token.n_attributes - 1;
+
+  if (!self->sink.prepare_attributes || self->token.kind != H5_TOKEN_START_TAG)
+    return;
+  h5_tokenizer_place_values (self, n);
+  self->sink.prepare_attributes (self->sink.user_data, self->attributes, n);
+  self->n_prepared = n;
+  self->any_placed = TRUE;
+  self->n_saved = MAX (self->n_saved, n);
 }
 
 /* https://html.spec.whatwg.org/#before-attribute-name-state */

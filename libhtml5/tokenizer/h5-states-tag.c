@@ -27,6 +27,10 @@ h5_tokenizer_begin_tag (H5Tokenizer *self, H5TokenKind kind)
 static void
 end_tag (H5Tokenizer *self)
 {
+  if (G_UNLIKELY (self->n_prepared))
+    self->sink.offer_attributes (self->sink.user_data, NULL);
+  h5_tokenizer_forget_seen (self);
+  self->n_prepared = 0;
   self->token.n_attributes = 0;
   self->n_saved = 0;
   self->any_placed = FALSE;
@@ -38,7 +42,6 @@ void
 h5_tokenizer_eof_in_tag (H5Tokenizer *self)
 {
   h5_tokenizer_error (self, H5_ERROR_EOF_IN_TAG);
-  h5_tokenizer_forget_seen (self);
   end_tag (self);
   h5_tokenizer_emit_eof (self);
 }
@@ -49,7 +52,6 @@ emit_end_tag (H5Tokenizer *self, const char *at)
   if (self->token.n_attributes)
     {
       h5_input_error (self->input, H5_ERROR_END_TAG_WITH_ATTRIBUTES, at);
-      h5_tokenizer_forget_seen (self);
       end_tag (self);
     }
   if (self->token.self_closing)
@@ -57,23 +59,17 @@ emit_end_tag (H5Tokenizer *self, const char *at)
   self->sink.token (self->sink.user_data, &self->token);
 }
 
-/* Sets the addresses of the values in buffers. These buffers no longer move. */
-static void
-place_values (H5Tokenizer *self)
-{
-  h5_tokenizer_offer (self, &self->values);
-  for (gsize i = 0; i < self->token.n_attributes; i++)
-    if (!self->attributes[i].value.data)
-      self->attributes[i].value.data = self->places[i].buffer->data + self->places[i].offset;
-}
-
 static void
 emit_start_tag (H5Tokenizer *self, const char *at)
 {
   self->last_start_tag = self->token.name;
   if (self->any_placed)
-    place_values (self);
-  h5_tokenizer_forget_seen (self);
+    {
+      h5_tokenizer_offer (self, &self->values);
+      h5_tokenizer_place_values (self, self->token.n_attributes);
+      if (self->n_prepared)
+        self->sink.offer_attributes (self->sink.user_data, self->attributes);
+    }
   self->token.attributes = self->attributes;
   self->sink.start_tag (self->sink.user_data, &self->token);
   if (G_UNLIKELY (self->any_placed))

@@ -62,9 +62,10 @@ struct _H5Tokenizer
    * attribute whose value is in one of the two buffers here has a NULL pointer until the tag
    * is emitted, because the buffers may move. */
   gsize n_saved;
-  gboolean any_placed;
-  H5Buffer values; /* large values; the current one begins at value_start */
-  H5Buffer saved;  /* other values that are not in the input's buffer */
+  gsize n_prepared;    /* the sink has copied the values of so many */
+  gboolean any_placed; /* there may be such values, or some were prepared */
+  H5Buffer values;     /* large values; the current one begins at value_start */
+  H5Buffer saved;      /* other values that are not in the input's buffer */
   gsize value_start;
   gboolean dropping; /* the attribute is a duplicate: its value is dropped */
   char quote;        /* the quote around an attribute value or identifier */
@@ -92,8 +93,9 @@ struct _H5Tokenizer
   H5NamedSpan *attributes; /* of the token */
   H5ValuePlace *places;
   gsize attributes_capacity;
-  guint32 *seen; /* by attribute name: whether the current tag has it */
+  guint32 *seen; /* by attribute name: the last tag that had it */
   guint32 n_seen;
+  guint32 tag; /* the number of the current tag among those with attributes */
 };
 
 extern const H5State h5_state_data, h5_state_rcdata, h5_state_rawtext, h5_state_script_data,
@@ -137,13 +139,15 @@ void h5_tokenizer_begin_tag (H5Tokenizer *self, H5TokenKind kind);
 /* Called with the cursor at the white space, '/' or '>' that ends the name of a tag. */
 void h5_tokenizer_after_tag_name (H5Tokenizer *self);
 
-/* Clears the names seen in this tag. Must be called before tree construction, which may change
- * the attributes' names. */
+/* Begins another tag: its names have not been seen. */
 static inline void
 h5_tokenizer_forget_seen (H5Tokenizer *self)
 {
-  for (gsize i = 0; i < self->token.n_attributes; i++)
-    self->seen[self->attributes[i].name] = FALSE;
+  if (G_UNLIKELY (++self->tag == 0))
+    {
+      memset (self->seen, 0, self->n_seen * sizeof *self->seen);
+      self->tag = 1;
+    }
 }
 
 void h5_tokenizer_begin_reference (H5Tokenizer *self);
@@ -156,6 +160,13 @@ H5Name h5_tokenizer_scan_name (H5Tokenizer *self, guint stop, gboolean *at_end);
 
 /* Copies values in the input's buffer, because that will change. */
 void h5_tokenizer_save_values (H5Tokenizer *self);
+
+/* Sets the addresses of values in the buffers here, up to that of attribute n. */
+void h5_tokenizer_place_values (H5Tokenizer *self, gsize n);
+
+/* For a tag with more attributes than this, the sink is prepared. */
+#define H5_MANY_ATTRIBUTES ((gsize) 1024)
+void h5_tokenizer_prepare_attributes (H5Tokenizer *self);
 
 /* Compares the text with the given keywords, from the one that was compared so far. Calls
  * found() of the one that matches, or `failed` if none can match. Report errors about that

@@ -44,6 +44,7 @@ h5_tokenizer_new (H5Names *names, H5Input *input, H5TokenSink sink)
   if (!sink.text)
     self->sink.text = sink.token;
   self->state = &h5_state_data;
+  h5_tokenizer_forget_seen (self);
   return self;
 }
 
@@ -57,7 +58,6 @@ h5_tokenizer_free (H5Tokenizer *self)
   h5_buffer_clear (&self->saved);
   h5_buffer_clear (&self->public_id);
   h5_buffer_clear (&self->system_id);
-  h5_tokenizer_forget_seen (self);
   if (self->n_seen == H5_NAME_STATIC && self->attributes_capacity <= KEPT_CAPACITY)
     h5_spare_keep (H5_SPARE_TOKENIZER, self, deallocate);
   else
@@ -89,6 +89,8 @@ h5_tokenizer_run (H5Tokenizer *self)
 
   while (input->cursor < input->end)
     self->state->step (self);
+  if (G_UNLIKELY (self->token.n_attributes > H5_MANY_ATTRIBUTES))
+    h5_tokenizer_prepare_attributes (self);
   if (self->token.n_attributes > self->n_saved)
     h5_tokenizer_save_values (self);
 }

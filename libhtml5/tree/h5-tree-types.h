@@ -229,8 +229,12 @@ struct _H5Tree
   const char *xml_version;       /* of XML: the version in its declaration, or NULL */
   H5Locations *locations;        /* NULL if the tree has no locations */
   struct _H5OldTexts *old_texts; /* of snapshots, or NULL: h5-snapshot.h */
-  guint32 max_attributes;        /* of an element, at most H5_ATTRIBUTES_MAX */
-  guint32 limits_hit;            /* H5_LIMIT_… by a change of the tree */
+  /* While a tag is processed: the list of the first of these attributes, which the element with them
+   * takes over; or NULL. */
+  H5AttributeList **prepared;
+  const H5NamedSpan *prepared_of;
+  guint32 max_attributes; /* of an element, at most H5_ATTRIBUTES_MAX */
+  guint32 limits_hit;     /* H5_LIMIT_… by a change of the tree */
   /* Number of parsers and snapshots that refer to nodes without wrappers. */
   guint n_users;
   char *fragment; /* of the document's URL, which determines :target; or NULL */

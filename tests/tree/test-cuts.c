@@ -84,6 +84,79 @@ test_cuts (void)
     }
 }
 
+/* Markup around a tag with very many attributes, of which the tree gets some before the tag ends. */
+static const struct
+{
+  const char *before, *name, *after;
+} tags[] = {
+  { "<!DOCTYPE html>", "<p", ">1<p>2" },
+  { "<!DOCTYPE html>", "<a", ">1<p>2</a>3<a>4" },
+  { "<svg>", "<g", "/>1</svg>2" },
+  { "", "<html", ">1" },
+  { "<html a1=x>", "<html", ">1" },
+  { "<p>", "<tr", ">1" },
+  { "<table>", "<td", ">1" },
+  { "<template>", "<td", ">1" },
+  { "<p>1", "</p", ">2" },
+  { "<p>1", "<b", "" },
+  { "<div><template shadowrootmode=open>1", "<template", " shadowrootmode=open>2" },
+  { "<select><button><selectedcontent></button><option", "<b", ">2</select>" },
+};
+
+static char *
+many_attributes (const char *before, const char *name, const char *after)
+{
+  GString *text = g_string_new (before);
+  g_autofree char *long_value = g_strnfill (20000, 'v');
+
+  g_string_append (text, name);
+  for (guint i = 0; i < 2500; i++)
+    g_string_append_printf (text, i % 7 ? " a%u=b%u" : " A%u='&amp;%u'", i % 2400, i);
+  g_string_append_printf (text, " viewbox=1 xlink:href=2 xmlns=3 a=%s b=\"%s\" c d=\"\"",
+                          long_value, long_value);
+  g_string_append (text, after);
+  return g_string_free (text, FALSE);
+}
+
+static char *
+dump_in_pieces (const H5ParseOptions *options, const char *text, gsize piece)
+{
+  H5Parse *parse = h5_parse_new (options);
+  gsize length = strlen (text);
+
+  for (gsize i = 0; i < length; i += piece)
+    h5_parse_feed_text (parse, text + i, MIN (piece, length - i));
+  h5_parse_finish (parse);
+  g_autofree char *tree = test_dump (parse, FALSE);
+  g_autofree char *errors = errors_of (parse);
+  char *both =
+    g_strdup_printf ("%s\n%s\n%u", tree, errors, (guint) h5_parse_get_limits_hit (parse));
+  h5_parse_free (parse);
+  return both;
+}
+
+static void
+test_many_attributes (void)
+{
+  static const guint limits[] = { 0, 2000, 10 };
+  static const gsize pieces[] = { 7, 1000, 8192 };
+
+  for (guint i = 0; i < G_N_ELEMENTS (tags) * G_N_ELEMENTS (limits); i++)
+    {
+      guint tag = i % G_N_ELEMENTS (tags);
+      H5ParseOptions options = h5_parse_default_options;
+      g_autofree char *text = many_attributes (tags[tag].before, tags[tag].name, tags[tag].after);
+      options.collect_errors = TRUE;
+      options.limits.max_attributes = limits[i / G_N_ELEMENTS (tags)];
+      g_autofree char *whole = dump_in_pieces (&options, text, strlen (text));
+      for (guint k = 0; k < G_N_ELEMENTS (pieces); k++)
+        {
+          g_autofree char *other = dump_in_pieces (&options, text, pieces[k]);
+          g_assert_cmpstr (whole, ==, other);
+        }
+    }
+}
+
 /* Two long texts that grow alternately, and move. */
 static void
 test_long_text (void)
@@ -115,6 +188,7 @@ main (int argc, char **argv)
 {
   g_test_init (&argc, &argv, NULL);
   g_test_add_func ("/tree/cuts", test_cuts);
+  g_test_add_func ("/tree/many-attributes", test_many_attributes);
   g_test_add_func ("/tree/long-text", test_long_text);
   return g_test_run ();
 }

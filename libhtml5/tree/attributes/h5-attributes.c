@@ -77,6 +77,16 @@ h5_element_reserve_attributes (H5Node *element, gsize n)
     element->attributes = h5_attribute_list_resize (&tree->arena, list, used + (guint32) n);
 }
 
+static inline H5Attribute
+copy_attribute (H5Tree *tree, const H5NamedSpan *source)
+{
+  return (H5Attribute){
+    .name = source->name,
+    .value = h5_arena_strndup (&tree->arena, source->value.data, source->value.length),
+    .length = source->value.length,
+  };
+}
+
 void
 h5_element_append_attribute (H5Node *element, H5Name name, const char *value, gsize length)
 {
@@ -90,12 +100,8 @@ h5_element_append_attribute (H5Node *element, H5Name name, const char *value, gs
       if (G_UNLIKELY (list->n == list->capacity))
         return;
     }
-  H5Attribute attribute = {
-    .name = name,
-    .value = h5_arena_strndup (&tree->arena, value, length),
-    .length = length,
-  };
-  h5_attribute_list_append (tree, list, attribute);
+  H5NamedSpan source = { name, { value, length } };
+  h5_attribute_list_append (tree, list, copy_attribute (tree, &source));
 }
 
 /* Most elements have few attributes, which are all added to one new list. */
@@ -108,14 +114,34 @@ give_attributes (H5Tree *tree, H5Node *element, const H5NamedSpan *attributes, g
   element->attributes = list;
   for (guint32 i = 0; i < n; i++)
     {
-      H5Span value = attributes[i].value;
-      list->storage[i] = (H5Attribute){
-        .name = attributes[i].name,
-        .value = h5_arena_strndup (&tree->arena, value.data, value.length),
-        .length = value.length,
-      };
+      list->storage[i] = copy_attribute (tree, &attributes[i]);
       list->n_qualified += h5_attribute_name_is_qualified (tree, attributes[i].name);
     }
+}
+
+H5AttributeList *
+h5_attributes_prepare (H5Tree *tree, H5AttributeList *list, H5NamedSpan *attributes, gsize n)
+{
+  guint32 most = (guint32) MIN (n, tree->max_attributes);
+
+  if (!list || list->capacity < most)
+    list = h5_attribute_list_resize (&tree->arena, list, MAX (most, list ? list->capacity * 2 : 0));
+  for (guint32 i = list->n; i < most; i++)
+    {
+      H5Attribute *attribute =
+        h5_attribute_list_append (tree, list, copy_attribute (tree, &attributes[i]));
+      attributes[i].value.data = attribute->value;
+    }
+  return list;
+}
+
+void
+h5_tree_rename_prepared_attribute (H5Tree *tree, gsize place, H5Name name)
+{
+  H5AttributeList *list = tree->prepared ? *tree->prepared : NULL;
+
+  if (list && place < list->n)
+    h5_attribute_list_rename (tree, list, &list->storage[place], name);
 }
 
 static G_GNUC_NO_INLINE void
@@ -126,8 +152,12 @@ add_many_attributes (H5Tree *tree, H5Node *element, const H5NamedSpan *attribute
       n = tree->max_attributes;
       tree->limits_hit |= H5_LIMIT_ATTRIBUTES;
     }
-  h5_element_reserve_attributes (element, n);
-  for (gsize i = 0; i < n; i++)
+  if (tree->prepared && tree->prepared_of == attributes)
+    element->attributes = g_steal_pointer (tree->prepared);
+  gsize n_prepared = h5_element_n_attributes (element);
+  if (n > n_prepared)
+    h5_element_reserve_attributes (element, n - n_prepared);
+  for (gsize i = n_prepared; i < n; i++)
     h5_element_append_attribute (element, attributes[i].name, attributes[i].value.data,
                                  attributes[i].value.length);
 }

@@ -50,6 +50,15 @@ void h5_element_append_attribute (H5Node *element, H5Name name, const char *valu
 /* Makes room for n attributes at once. */
 void h5_element_reserve_attributes (H5Node *element, gsize n);
 
+/* Returns the list that will be prepared for an element with these attributes, of which more are to
+ * come: for a tag with very many attributes, which arrives in pieces. `list` is that of the call
+ * before, or NULL. The values then point to those of the list. */
+H5AttributeList *h5_attributes_prepare (H5Tree *tree, H5AttributeList *list,
+                                        H5NamedSpan *attributes, gsize n);
+
+/* Renames the attribute at this place in the list that is prepared, if there is one. */
+void h5_tree_rename_prepared_attribute (H5Tree *tree, gsize place, H5Name name);
+
 /* The same for names whose elements have nothing but attributes: a template has contents. */
 H5Node *h5_tree_new_plain_element (H5Tree *tree, H5Name name, const H5NamedSpan *attributes,
                                    gsize n_attributes, const H5Node *intended_parent);
