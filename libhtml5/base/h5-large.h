@@ -9,8 +9,9 @@
  * have 32 bits, it maps smaller ones. */
 #define H5_LARGE_MAPPED ((gsize) (GLIB_SIZEOF_SIZE_T > 4 ? 32 << 20 : 1 << 20))
 
-/* Copying so many bytes takes about a millisecond. */
-#define H5_LARGE_COPIED ((gsize) 8 << 20)
+/* Copying so many bytes takes about a millisecond: less than for the copy itself is needed for the kernel
+ * to provide the pages it goes to, which are new. */
+#define H5_LARGE_COPIED ((gsize) 2 << 20)
 
 /* How many bytes to ask for, where so many are wanted and may grow. Pages that nobody writes to take
  * no memory. */
