@@ -94,13 +94,13 @@ def change_markup(request, rule):
     ask, first, data, last = request
     root = last if ask in ("safe", "unsafe") else "" if first == "html" else first
     if rule.context.fullmatch(root):
-        data = rule.cause.sub(rule.instead, data)
+        data = rule.mend_text(data)
     if ask in ("safe", "unsafe"):
         return ask, first, data, last
     records = [record.split("\x1f") for record in last.split("\x1e")]
     for record in records:
         if record[0].startswith("m"):
-            record[2] = rule.cause.sub(rule.instead, record[2])
+            record[2] = rule.mend_text(record[2])
     return ask, first, data, "\x1e".join("\x1f".join(record) for record in records)
 
 
