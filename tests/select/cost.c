@@ -60,8 +60,22 @@ static void
 test_paths (void)
 {
   static const char *const selectors[] = {
-    "x i",       "div div div i",         "div > div > x i",   "x > i",
-    "x + div i", "div:first-child x > i", ":is(x i, div x i)", "x ~ div i",
+    "x i",
+    "div div div i",
+    "div > div > x i",
+    "x > i",
+    "x + div i",
+    "div:first-child x > i",
+    ":is(x i, div x i)",
+    "x ~ div i",
+    "div:has(x)",
+    "div:has(i)",
+    "div:has(> div > x)",
+    "div:has(+ div)",
+    "div:nth-of-type(2) x i",
+    "div:lang(en) i",
+    "input:disabled, div:disabled",
+    "div:not(:has(> i))",
   };
   g_autoptr (GString) html = g_string_new ("<!doctype html><body>");
 
@@ -74,6 +88,32 @@ test_paths (void)
       guint64 steps = steps_of (tree->document, selectors[i], &n_found);
       g_test_message ("%s: %" G_GUINT64_FORMAT " steps", selectors[i], steps);
       g_assert_cmpuint (steps, <, 40 * N);
+    }
+  h5_tree_free (tree);
+}
+
+/* What only some elements need is not computed for the others: no element is of the type. */
+static void
+test_on_demand (void)
+{
+  static const char *const selectors[] = {
+    "x:has(i)",  "x:has(> i > b)", "x:has(+ p)", "x:nth-of-type(2n)", "x:nth-last-child(2)",
+    "x ~ x > x", "p ~ x",          "p > x",      "x:lang(en)",        "x:disabled",
+    ":checked",  ":is(x, y, z)",   ".x",         "[x]:only-child",
+  };
+  g_autoptr (GString) html = g_string_new ("<!doctype html><body>");
+
+  for (int i = 0; i < N; i++)
+    g_string_append (html, "<p><i></i><b></b></p>");
+  H5Tree *tree = select_test_parse (html->str);
+  for (guint i = 0; i < G_N_ELEMENTS (selectors); i++)
+    {
+      gsize n_found = 0;
+      guint64 walk = steps_of (tree->document, "x", &n_found);
+      guint64 steps = steps_of (tree->document, selectors[i], &n_found);
+      g_test_message ("%s: %" G_GUINT64_FORMAT " steps", selectors[i], steps);
+      g_assert_cmpuint (steps, ==, walk);
+      g_assert_cmpuint (n_found, ==, 0);
     }
   h5_tree_free (tree);
 }
@@ -181,6 +221,7 @@ main (int argc, char **argv)
   g_test_init (&argc, &argv, NULL);
   g_test_add_func ("/select/cost/ids", test_ids);
   g_test_add_func ("/select/cost/paths", test_paths);
+  g_test_add_func ("/select/cost/on-demand", test_on_demand);
   g_test_add_func ("/select/cost/same-with-index", test_same_with_index);
   return g_test_run ();
 }
