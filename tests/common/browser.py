@@ -3,8 +3,10 @@
 import json
 import os
 import queue
+import pathlib
 import shutil
 import subprocess
+import sys
 import tempfile
 import threading
 from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
@@ -15,6 +17,7 @@ OPTIONS = """--headless --no-sandbox --disable-gpu --disable-quic --no-first-run
 --disable-backgrounding-occluded-windows --remote-debugging-port=0""".split()
 HERE = os.path.dirname(os.path.abspath(__file__))
 WAIT = 600
+BATCH = 2000
 LIFETIME = 200  # requests to an Evaluator, after which the browser is started again to free its memory
 
 
@@ -152,12 +155,34 @@ class Evaluator:
         return json.dumps({"items": items, "expected": expected}).encode()
 
     def answers(self, items):
-        return self.send(self.request(items))
+        return [answer for start in range(0, len(items), BATCH)
+                for answer in self.send(self.request(items[start:start + BATCH]))]
 
     def differing(self, items, expected):
         """Returns the numbers of the items whose answer is another than expected."""
         return self.send(self.request(items, expected))
 
 
+def skip(reason):
+    """Exits such that Meson takes the test for skipped."""
+    print("skipped:", reason)
+    sys.exit(77)
+
+
 def is_installed():
     return shutil.which("chromium") is not None
+
+
+def evaluator(*scripts):
+    """Returns an Evaluator for scripts, the paths of which are given. Exits if the browser is not there."""
+    if not is_installed():
+        skip("chromium is not installed")
+    return Evaluator("\n".join(pathlib.Path(script).read_text(encoding="utf-8") for script in scripts))
+
+
+def oracle(name):
+    """Returns an Evaluator for a script of the public conformance data. Exits if that is not there."""
+    script = os.path.join(os.environ.get("H5_TEST_DATA", "../shared"), "oracle", name)
+    if not os.path.exists(script):
+        skip(f"there is no {script}; set H5_TEST_DATA to the folder that has oracle/")
+    return evaluator(script)

@@ -5,17 +5,19 @@
     inner-text.py WORKER [COUNT [SEED]]
 
 The pages have no style sheets, but style attributes with display, visibility, white-space and
-text-transform. Needs H5_TEST_DATA and chromium; otherwise, skips.
+text-transform. Needs chromium; otherwise, skips.
 """
-import json
 import os
 import random
 import re
-import shutil
 import subprocess
 import sys
 
 HERE = os.path.dirname(os.path.abspath(__file__))
+sys.path.insert(0, os.path.join(HERE, "..", "common"))
+
+import browser  # noqa: E402
+
 CHUNK = 10000
 
 BLOCKS = """address article aside blockquote center dd details dialog dir div dl dt fieldset figcaption figure
@@ -133,13 +135,6 @@ def ask_worker(worker, kind, pages):
     return [answer.decode() for answer in out.split(b"\0")[:-1]]
 
 
-def ask_chromium(pages):
-    oracle = os.path.join(os.environ["H5_TEST_DATA"], "oracle", "chromium-eval")
-    out = subprocess.run([oracle, os.path.join(HERE, "inner-text.js")], input=json.dumps([{"html": p} for p in pages]),
-                         stdout=subprocess.PIPE, text=True, check=True).stdout
-    return json.loads(out)
-
-
 def argued(page, ours, theirs):
     """Whether Chromium is known to do something else than the standards, or they leave it to the browser.
 
@@ -155,17 +150,12 @@ def argued(page, ours, theirs):
     return re.search("<form.*<table.*</form>.*<form.*</form>", page, re.DOTALL) is not None
 
 
-def main():
-    worker = sys.argv[1]
-    count = int(sys.argv[2]) if len(sys.argv) > 2 else 500
-    seed = int(sys.argv[3]) if len(sys.argv) > 3 else 1
-    if not os.path.exists(os.path.join(os.environ.get("H5_TEST_DATA", ""), "oracle")) or not shutil.which("chromium"):
-        print("no oracle, or no chromium")
-        return 77
+def compare(worker, chromium, count, seed):
     different = known = 0
     for start in range(0, count, CHUNK):
         pages = [Page(seed * 1000003 + i).markup() for i in range(start, min(start + CHUNK, count))]
-        for page, ours, theirs in zip(pages, ask_worker(worker, "text", pages), ask_chromium(pages)):
+        for page, ours, theirs in zip(pages, ask_worker(worker, "text", pages),
+                                      chromium.answers([{"html": page} for page in pages])):
             if ours != theirs and argued(page, ours, theirs):
                 known += 1
             elif ours != theirs:
@@ -174,6 +164,14 @@ def main():
                     print("%r\n  ours     %r\n  chromium %r" % (page, ours, theirs))
     print("%d pages, %d argued, %d differences" % (count, known, different))
     return 1 if different else 0
+
+
+def main():
+    worker = sys.argv[1]
+    count = int(sys.argv[2]) if len(sys.argv) > 2 else 500
+    seed = int(sys.argv[3]) if len(sys.argv) > 3 else 1
+    with browser.evaluator(os.path.join(HERE, "inner-text.js")) as chromium:
+        return compare(worker, chromium, count, seed)
 
 
 if __name__ == "__main__":

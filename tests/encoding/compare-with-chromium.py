@@ -4,8 +4,8 @@
 
     compare-with-chromium.py DECODE_MANY [--exhaustive] [--random N] [--seed N]
 
-Needs oracle/chromium-eval in the folder of test data ($H5_TEST_DATA) and chromium; without
-them it exits with 77, which Meson treats as skipped. If the two differ, the result of
+Needs the folder of test data ($H5_TEST_DATA) and chromium; without them it exits with 77, which
+Meson treats as skipped. If the two differ, the result of
 reference_decoders.py, which follows the text of the standard, counts.
 
 --exhaustive  every sequence of one and two bytes in every encoding, all of EUC-JP's of three
@@ -17,13 +17,15 @@ import itertools
 import json
 import os
 import random
-import shutil
 import subprocess
 import sys
 
-import reference_decoders
-
 HERE = os.path.dirname(os.path.abspath(__file__))
+sys.path[:0] = [HERE, os.path.join(HERE, "..", "common")]
+
+import browser  # noqa: E402
+import reference_decoders  # noqa: E402
+
 PER_ITEM = 512
 ALPHABETS = {  # bytes that change the state of decoders
     "iso-2022-jp": [b"\x1b", b"\x1b(", b"\x1b$", b"\x1b(B", b"\x1b(J", b"\x1b(I", b"\x1b$@",
@@ -125,12 +127,9 @@ def items(sequences):
         yield {"encoding": name, "sequences": rest}
 
 
-def ask_chromium(evaluate, batch, texts):
-    asked = [{"encoding": item["encoding"], "texts": texts,
-              "sequences": ",".join(s.hex() for s in item["sequences"])} for item in batch]
-    answer = subprocess.run([evaluate, os.path.join(HERE, "decode-many.js")], check=True,
-                            input=json.dumps(asked).encode(), stdout=subprocess.PIPE).stdout
-    return json.loads(answer)
+def ask_chromium(chromium, batch, texts):
+    return chromium.answers([{"encoding": item["encoding"], "texts": texts,
+                              "sequences": ",".join(s.hex() for s in item["sequences"])} for item in batch])
 
 
 def ask_ourselves(decode_many, batch, texts):
@@ -157,20 +156,9 @@ def count_differences(ask, judge, item, counts):
                                             ascii(other)))
 
 
-def main():
-    parser = argparse.ArgumentParser()
-    parser.add_argument("decode_many")
-    parser.add_argument("--exhaustive", action="store_true")
-    parser.add_argument("--random", type=int, default=0)
-    parser.add_argument("--seed", type=int, default=1)
-    options = parser.parse_args()
-    data = os.environ.get("H5_TEST_DATA", "")
-    evaluate = os.path.join(data, "oracle", "chromium-eval")
-    if not (os.access(evaluate, os.X_OK) and shutil.which("chromium")):
-        print("no oracle/chromium-eval in the folder of the option test-data, or no chromium")
-        sys.exit(77)
+def compare(chromium, data, options):
     ask = (lambda batch, texts: ask_ourselves(options.decode_many, batch, texts),
-           lambda batch, texts: ask_chromium(evaluate, batch, texts))
+           lambda batch, texts: ask_chromium(chromium, batch, texts))
     sequences = random_sequences(options.random, options.seed)
     if options.exhaustive:
         sequences = itertools.chain(exhaustive(data), sequences)
@@ -186,6 +174,20 @@ def main():
     print("%(sequences)d sequences, %(differences)d differences; %(departures)d where Chromium "
           "departs from the standard's text" % counts)
     sys.exit(1 if counts["differences"] or not counts["sequences"] else 0)
+
+
+def main():
+    parser = argparse.ArgumentParser()
+    parser.add_argument("decode_many")
+    parser.add_argument("--exhaustive", action="store_true")
+    parser.add_argument("--random", type=int, default=0)
+    parser.add_argument("--seed", type=int, default=1)
+    options = parser.parse_args()
+    data = os.environ.get("H5_TEST_DATA", "")
+    if not os.path.isdir(data):
+        browser.skip("no folder of test data")
+    with browser.evaluator(os.path.join(HERE, "decode-many.js")) as chromium:
+        compare(chromium, data, options)
 
 
 if __name__ == "__main__":

@@ -5,17 +5,18 @@ and malformed tables, which change at random.
 
     differential.py [--seed N] [--count N] [--show N]
 
-Needs PyGObject with the library, $H5_TEST_DATA/oracle/chromium-eval and the chromium it runs;
-otherwise, the test is skipped."""
+Needs PyGObject with the library, and chromium; otherwise, the test is skipped."""
 
 import argparse
 import json
 import os
 import pathlib
 import random
-import shutil
-import subprocess
 import sys
+
+sys.path.insert(0, os.path.join(os.path.dirname(os.path.abspath(__file__)), "..", "common"))
+
+import browser  # noqa: E402
 
 TYPES = ["text", "checkbox", "radio", "submit", "hidden", "number", "range", "date", "tel", "email",
          "url", "image", "button", "reset", "color", "file", "RADIO", "time", "week", "month",
@@ -152,22 +153,13 @@ def answer(html5, item):
     }
 
 
-def ask_chromium(oracle, items):
-    script = pathlib.Path(__file__).with_name("forms.js")
-    run = subprocess.run([oracle, script], input=json.dumps(items), text=True, capture_output=True, check=True)
-    return json.loads(run.stdout)
-
-
 def main():
     parser = argparse.ArgumentParser()
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--count", type=int, default=300)
     parser.add_argument("--show", type=int, default=5)
     options = parser.parse_args()
-    oracle = os.path.join(os.environ.get("H5_TEST_DATA", ""), "oracle", "chromium-eval")
-    if not os.path.exists(oracle) or not shutil.which("chromium"):
-        print("no chromium to compare with")
-        return 77
+    chromium = browser.evaluator(pathlib.Path(__file__).with_name("forms.js"))
     import gi
     gi.require_version("Html5", "1.0")
     from gi.repository import Html5
@@ -175,7 +167,9 @@ def main():
     pages = [Page(rng) for _ in range(options.count)]
     items = [{"data": page.data, "changes": page.changes} for page in pages]
     different = others = 0
-    for item, theirs in zip(items, ask_chromium(oracle, items)):
+    with chromium:
+        answers = chromium.answers(items)
+    for item, theirs in zip(items, answers):
         ours = answer(Html5, item)
         if ours["tree"] != theirs["tree"]:
             others += 1  # tests/tree/differential.py tests these

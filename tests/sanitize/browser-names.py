@@ -4,16 +4,19 @@
 
     browser-names.py >browser-names.txt
 
-Runs browser-names.js with chromium-eval in the test data (H5_TEST_DATA). Possible names of elements
-are those in libhtml5/names, and the names of the browser's interfaces.
+Possible names of elements are those in libhtml5/names, and the names of the browser's interfaces.
 """
-import json
 import os
 import re
 import subprocess
 import sys
 
 HERE = os.path.dirname(os.path.abspath(__file__))
+
+sys.path.insert(0, os.path.join(HERE, "..", "common"))
+
+import browser  # noqa: E402
+
 NAMES = os.path.join(HERE, "../../libhtml5/names")
 # REUSE-IgnoreStart: the licence of what is written.
 LICENCE = "# SPDX-License-Identifier: LGPL-2.1-or-later"
@@ -31,10 +34,8 @@ def candidates():
 
 
 def main():
-    oracle = os.path.join(os.environ["H5_TEST_DATA"], "oracle", "chromium-eval")
-    out = subprocess.run([oracle, os.path.join(HERE, "browser-names.js")], input=json.dumps([candidates()]),
-                         stdout=subprocess.PIPE, text=True, check=True).stdout
-    answer = json.loads(out)[0]
+    with browser.evaluator(os.path.join(HERE, "browser-names.js")) as chromium:
+        answer = chromium.answers([candidates()])[0]
     if isinstance(answer, str):
         sys.exit(answer)
     version = subprocess.run(["chromium", "--version"], stdout=subprocess.PIPE, text=True, check=True).stdout

@@ -4,8 +4,8 @@
 
     compare-with-chromium.py SELECT-ANSWERS [--seed N] [--count N] [--show N] [--xml]
 
-Documents and selectors come from one seed. Needs $H5_TEST_DATA/oracle/chromium-eval and the
-chromium it runs; otherwise, the test is skipped. docs/conformance.md lists known differences
+Documents and selectors come from one seed. Needs chromium, and $H5_TEST_DATA/oracle/select.js;
+otherwise, the test is skipped. docs/conformance.md lists known differences
 (KNOWN). One explains a difference if the answers are the same after its cause is taken out of the
 selector or the document.
 
@@ -16,13 +16,15 @@ import argparse
 import base64
 import collections
 import functools
-import json
 import os
 import random
 import re
-import shutil
 import subprocess
 import sys
+
+sys.path.insert(0, os.path.join(os.path.dirname(os.path.abspath(__file__)), "..", "common"))
+
+import browser  # noqa: E402
 
 NAMES = ["div", "p", "b", "i", "span", "ul", "li", "a", "x-y", "foo", "svg", "circle", "title"]
 CLASSES = ["a", "b", "c", "Foo", "foo", "\u00e9", "1", "-", "a.b", "--x", "\U0001f600"]
@@ -383,11 +385,25 @@ def ask_engine(program, items):
     return done.stdout.split("\n")[:-1]
 
 
-def ask_chromium(oracle, items):
-    done = subprocess.run([oracle, "select.js"], input=json.dumps(items).encode(),
-                          stdout=subprocess.PIPE, check=True)
-    return ["!" if isinstance(answer, str) else " ".join(map(str, answer))
-            for answer in json.loads(done.stdout)]
+def ask_chromium(chromium, items):
+    return ["!" if isinstance(answer, str) else " ".join(map(str, answer)) for answer in chromium.answers(items)]
+
+
+def compare(chromium, options):
+    items = make_items(options.seed, options.count, options.xml)
+    ask_ours, ask_theirs = functools.partial(ask_engine, options.program), functools.partial(ask_chromium, chromium)
+    ours, theirs = ask_ours(items), ask_theirs(items)
+    differing = [i for i in range(len(items)) if ours[i] != theirs[i]]
+    names = explain([items[i] for i in differing], ask_ours, ask_theirs)
+    differences = [i for i, name in zip(differing, names) if not name]
+    for i in differences[:options.show]:
+        print("document: %r\nselector: %s\n  libhtml5: %s\n  Chromium: %s"
+              % (items[i]["data"], items[i]["selector"], ours[i], theirs[i]))
+    for name, count in collections.Counter(filter(None, names)).most_common():
+        print("%d: %s" % (count, name))
+    print("%d selectors, %d invalid, %d that match something, %d unexplained differences"
+          % (len(items), theirs.count("!"), sum(a not in ("", "!") for a in theirs), len(differences)))
+    return 1 if differences else 0
 
 
 def main():
@@ -403,25 +419,8 @@ def main():
         sys.stdout.writelines(line + "\n" for line in
                               lines_of(make_items(options.seed, options.count, options.xml)))
         return 0
-    oracle = os.path.join(os.environ.get("H5_TEST_DATA", ""), "oracle", "chromium-eval")
-    if not os.path.exists(oracle) or not shutil.which("chromium"):
-        print("1..0 # SKIP no chromium to compare with")
-        return 0
-    items = make_items(options.seed, options.count, options.xml)
-    ask_ours, ask_theirs = functools.partial(ask_engine, options.program), functools.partial(ask_chromium, oracle)
-    ours, theirs = ask_ours(items), ask_theirs(items)
-    differing = [i for i in range(len(items)) if ours[i] != theirs[i]]
-    names = explain([items[i] for i in differing], ask_ours, ask_theirs)
-    differences = [i for i, name in zip(differing, names) if not name]
-    for i in differences[:options.show]:
-        print("# document: %r\n# selector: %s\n#   libhtml5: %s\n#   Chromium: %s"
-              % (items[i]["data"], items[i]["selector"], ours[i], theirs[i]))
-    for name, count in collections.Counter(filter(None, names)).most_common():
-        print("# %d: %s" % (count, name))
-    print("# %d selectors, %d invalid, %d that match something, %d unexplained differences"
-          % (len(items), theirs.count("!"), sum(a not in ("", "!") for a in theirs), len(differences)))
-    print("1..1\n%s 1 - the same as Chromium" % ("not ok" if differences else "ok"))
-    return 1 if differences else 0
+    with browser.oracle("select.js") as chromium:
+        return compare(chromium, options)
 
 
 if __name__ == "__main__":

@@ -6,30 +6,31 @@
 
 KIND is html (innerHTML, outerHTML, getHTML) or xml (XMLSerializer), for trees that are parsed and
 changed, or built with DOM calls; sanitize (setHTML and setHTMLUnsafe with random configurations); or
-coerce (well-formed for libxml2, and the same tree in our own XML parser). Except for coerce, needs
-H5_TEST_DATA and chromium; otherwise, skips.
+coerce (well-formed for libxml2, and the same tree in our own XML parser). Except for coerce, needs chromium; otherwise,
+skips.
 
 A known difference explains one that is found if the answers agree after its cause is taken out of the
 input.
 """
 import collections
 import functools
-import json
 import os
 import random
 import re
-import shutil
 import subprocess
 import sys
 import xml.parsers.expat
 
-from random_trees import SAFE_TAGS, TAGS, Program, markup, odd_document
+HERE = os.path.dirname(os.path.abspath(__file__))
+sys.path[:0] = [HERE, os.path.join(HERE, "..", "common")]
+
+import browser  # noqa: E402
+from random_trees import SAFE_TAGS, TAGS, Program, markup, odd_document  # noqa: E402
 
 CHUNK = 10000
 SPACES = {"svg": "http://www.w3.org/2000/svg", "math": "http://www.w3.org/1998/Math/MathML",
           "xlink": "http://www.w3.org/1999/xlink", "xml": "http://www.w3.org/XML/1998/namespace"}
 NAMESPACES = re.compile(r' xmlns(:\w+)?="[^"]*"|(?<=[</ ])\w+:(?=[\w-]+[ />=])')
-HERE = os.path.dirname(os.path.abspath(__file__))
 PREFIX = "html-prefix:"  # of HTML, SVG and MathML elements: HTML has none there, Chromium has it
 REPLACED_TEMPLATE = re.compile("(replace-elements:[^\n]*) template( |$)", re.M)
 REPLACED = re.compile("(?<=^replace-elements:)[^\n]*", re.M)
@@ -42,14 +43,8 @@ def ask_worker(worker, requests):
     return [s.decode() for s in out.split(b"\0")[:-1]]
 
 
-def ask_chromium(kind, items):
-    oracle = os.path.join(os.environ["H5_TEST_DATA"], "oracle", "chromium-eval")
-    if not items:
-        return []
-    script = os.path.join(HERE, "sanitize.js" if kind == "sanitize" else "build.js")
-    out = subprocess.run([oracle, script], input=json.dumps(items), stdout=subprocess.PIPE, text=True,
-                         check=True).stdout
-    return [answer.replace("<" + PREFIX, "<").replace("</" + PREFIX, "</") for answer in json.loads(out)]
+def ask_chromium(chromium, items):
+    return [answer.replace("<" + PREFIX, "<").replace("</" + PREFIX, "</") for answer in chromium.answers(items)]
 
 
 def tree_rules():
@@ -130,14 +125,14 @@ def item_of(request, item):
     return dict(item, markup=request[2], program=request[3])
 
 
-def explain(kind, worker, differing, ways):
+def explain(chromium, kind, worker, differing, ways):
     """Returns the reason for each differing pair of a request and an item, or None."""
     reasons = [None] * len(differing)
     trials = [(i, name, change(request)) for i, (request, _) in enumerate(differing) for name, change in ways.items()]
     for together in (False, True):
         trials = [(i, name, request) for i, name, request in trials if request != differing[i][0]]
         ours = ask_worker(worker, [request for _, _, request in trials])
-        theirs = ask_chromium(kind, [item_of(request, differing[i][1]) for i, _, request in trials])
+        theirs = ask_chromium(chromium, [item_of(request, differing[i][1]) for i, _, request in trials])
         for (i, name, _), one, other in zip(trials, ours, theirs):
             if not reasons[i] and (one == other or same_tree(kind, one, other)):
                 reasons[i] = name
@@ -234,24 +229,18 @@ def cases(kind, count, rng):
             yield tree_case(kind, rng)
 
 
-def main():
-    worker, kind = sys.argv[1:3]
-    count = int(sys.argv[3]) if len(sys.argv) > 3 else 500
-    rng = random.Random(int(sys.argv[4]) if len(sys.argv) > 4 else 1)
-    oracle = os.path.join(os.environ.get("H5_TEST_DATA", ""), "oracle")
-    if kind != "coerce" and not (shutil.which("chromium") and os.path.isdir(oracle)):
-        print("chromium or the test data is not there: skipped")
-        return 77
+def compare(chromium, worker, kind, count, rng):
     ways, explained, bad = ways_to_change(kind, tree_rules()), collections.Counter(), 0
     for start in range(0, count, CHUNK):
         pairs = list(cases(kind, min(CHUNK, count - start), rng))
         answers = ask_worker(worker, [request for request, _ in pairs])
-        expected = [""] * len(pairs) if kind == "coerce" else ask_chromium(kind, [item for _, item in pairs])
+        expected = ask_chromium(chromium, [item for _, item in pairs]) if chromium else [""] * len(pairs)
         found = [(pair, ours, theirs, same_tree(kind, ours, theirs))
                  for pair, ours, theirs in zip(pairs, answers, expected) if ours != theirs]
         explained.update(reason for *_, reason in found if reason)
         found = [row for row in found if not row[3]]
-        reasons = [None] * len(found) if kind == "coerce" else explain(kind, worker, [row[0] for row in found], ways)
+        reasons = (explain(chromium, kind, worker, [row[0] for row in found], ways) if chromium
+                   else [None] * len(found))
         explained.update(filter(None, reasons))
         for (request, _), ours, theirs, _ in (row for row, reason in zip(found, reasons) if not reason):
             bad += 1
@@ -259,6 +248,17 @@ def main():
                 print("%r\n  ours:   %r\n  theirs: %r" % (request, ours[:2000], theirs))
         print("%s: %d of %d differ, explained: %s" % (kind, bad, start + len(pairs), dict(explained) or "none"), flush=True)
     return 1 if bad else 0
+
+
+def main():
+    worker, kind = sys.argv[1:3]
+    count = int(sys.argv[3]) if len(sys.argv) > 3 else 500
+    rng = random.Random(int(sys.argv[4]) if len(sys.argv) > 4 else 1)
+    if kind == "coerce":
+        return compare(None, worker, kind, count, rng)
+    script = "sanitize.js" if kind == "sanitize" else "build.js"
+    with browser.evaluator(os.path.join(HERE, script)) as chromium:
+        return compare(chromium, worker, kind, count, rng)
 
 
 sys.exit(main())

@@ -212,16 +212,7 @@ def main():
                         help="write all unexplained items here, as JSON lines")
     arguments = parser.parse_args()
 
-    folder = os.path.join(os.environ.get("H5_TEST_DATA", "../shared"), "oracle")
-    if not os.path.isdir(folder):
-        print("skipped: no oracle; set H5_TEST_DATA to the folder that has oracle/")
-        return 77
-    if not browser.is_installed():
-        print("skipped: chromium is not installed")
-        return 77
-
-    with open(os.path.join(folder, "tree.js"), encoding="utf-8") as script, \
-         browser.Evaluator(script.read()) as chromium:
+    with browser.oracle("tree.js") as chromium:
         comparison = Comparison(arguments.tree_batch, chromium)
         return report(*run(comparison, arguments), comparison, arguments)
 
