@@ -82,9 +82,10 @@ class Browser:
         shutil.rmtree(self.profile, ignore_errors=True)
 
 
-def page(script):
-    """Returns the content type and the data of a page with a script."""
-    return "text/html; charset=utf-8", f"<!DOCTYPE html><body><script>{script}</script>".encode()
+def page(script, module=""):
+    """Returns the content type and the data of a page with a script, and with a module whose names are its own."""
+    return ("text/html; charset=utf-8",
+            f"<!DOCTYPE html><body><script>{script}</script><script type=module>{module}</script>".encode())
 
 
 def ask(script, respond, seconds):
@@ -112,8 +113,7 @@ class Evaluator:
     Items and answers are what JSON can hold. The answer is "!" and the message if run() throws."""
 
     def __init__(self, script):
-        with open(os.path.join(HERE, "evaluator.js"), encoding="utf-8") as file:
-            self.script = f"{script}\n{file.read()}\nevaluateAll();"
+        self.page = page(script, pathlib.Path(HERE, "evaluator.js").read_text(encoding="utf-8"))
         self.work, self.results = queue.Queue(), queue.Queue()
         self.browser = None
         self.requests = 0
@@ -131,7 +131,7 @@ class Evaluator:
 
     def respond(self, request, body, work):
         if request.path == "/":
-            return page(self.script)
+            return self.page
         if request.path != "/next":
             return None
         result = json.loads(body)

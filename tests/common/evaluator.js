@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: LGPL-2.1-or-later
-// Runs the function run(), which is in a script before this one, on the items that the server sends.
+// Runs the function run(), which is in a script before this module, on the items that the server sends.
 function answer(item) {
   try {
     return run(item);
@@ -21,11 +21,9 @@ function evaluate({items, expected}) {
 }
 
 // The server answers each result with the next items, and has an error after the last.
-async function evaluateAll() {
-  for (let result = null; ;) {
-    const response = await fetch("/next", {method: "POST", body: JSON.stringify(result)});
-    if (!response.ok)
-      break;
-    result = evaluate(await response.json());
-  }
+for (let result = null; ;) {
+  const response = await fetch("/next", {method: "POST", body: JSON.stringify(result)});
+  if (!response.ok)
+    break;
+  result = evaluate(await response.json());
 }

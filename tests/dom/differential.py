@@ -5,9 +5,9 @@
     differential.py [--n SEQUENCES] [--seed SEED] [--length OPERATIONS] [--first SEQUENCE]
                     [--show DIFFERENCES] [--xml-markup] [--alone]
 
-Asks the program `chromium-eval` in $H5_TEST_DATA/oracle; exits with 77 without it. Of the
-first differences it finds the operations that are needed for them. Where Chromium departs from the
-standard, differential-rules.js has a rule: such differences are counted, and do not fail.
+Exits with 77 without Chromium. Of the first differences it finds the operations that are needed for
+them. Where Chromium departs from the standard, differential-rules.js has a rule: such differences
+are counted, and do not fail.
 """
 
 import argparse
@@ -16,37 +16,23 @@ import concurrent.futures
 import json
 import os
 import random
-import subprocess
 import sys
-import tempfile
 
-import operations
-from sequences import Sequence
+HERE = os.path.dirname(os.path.abspath(__file__))
+sys.path[:0] = [HERE, os.path.join(HERE, "..", "common")]
 
-# As many as the browser does in one page: each start of it takes a second.
+import operations  # noqa: E402
+from browser import evaluator  # noqa: E402
+from sequences import Sequence  # noqa: E402
+
 BATCH = 2000
 PARTS = ["differential-%s.js" % part for part in ("steps", "markup", "live", "rules", "state")]
 PARTS.append("differential.js")
 
 
 class Browser:
-    def __init__(self):
-        folder = os.path.join(os.environ.get("H5_TEST_DATA", "../shared"), "oracle")
-        self.program = os.path.join(folder, "chromium-eval")
-        if not os.path.exists(self.program):
-            print("skipped: no browser to ask at", self.program)
-            sys.exit(77)
-        self.script = tempfile.NamedTemporaryFile("w", suffix=".js")
-        here = os.path.dirname(os.path.abspath(__file__))
-        for name in PARTS:
-            with open(os.path.join(here, name)) as part:
-                self.script.write(part.read())
-        self.script.flush()
-
-    def answers(self, items):
-        done = subprocess.run([self.program, self.script.name], input=json.dumps(items),
-                              stdout=subprocess.PIPE, text=True, check=True)
-        return json.loads(done.stdout)
+    def __init__(self, chromium):
+        self.answers = chromium.answers
 
     def rules(self):
         """The names of the rules."""
@@ -127,23 +113,7 @@ def judged_batches(options, browser):
             made = following
 
 
-def main():
-    parser = argparse.ArgumentParser()
-    parser.add_argument("--n", type=int, default=200)
-    parser.add_argument("--seed", type=int, default=1)
-    parser.add_argument("--length", type=int, default=50)
-    parser.add_argument("--first", type=int, default=0)
-    parser.add_argument("--show", type=int, default=3)
-    parser.add_argument("--xml-markup", action="store_true",
-                        help="put markup into XML documents too, and ask for none")
-    parser.add_argument("--alone", action="store_true",
-                        help="ask no browser: for sanitizers and valgrind")
-    options = parser.parse_args()
-    if options.alone:
-        made = make_batch(options, options.first)
-        print("%d sequences, %d operations" % (len(made), sum(len(each[1]) for each in made)))
-        return
-    browser = Browser()
+def compare(browser, options):
     rules = browser.rules()
     by_rule = collections.Counter(dict.fromkeys([*rules, "several rules"], 0))
     n_different = n_operations = 0
@@ -160,7 +130,27 @@ def main():
     for name, count in by_rule.items():
         print("explained by %s: %d" % (name, count))
     print("%d sequences, %d operations, %d differences" % (options.n, n_operations, n_different))
-    sys.exit(1 if n_different else 0)
+    return 1 if n_different else 0
+
+
+def main():
+    parser = argparse.ArgumentParser()
+    parser.add_argument("--n", type=int, default=200)
+    parser.add_argument("--seed", type=int, default=1)
+    parser.add_argument("--length", type=int, default=50)
+    parser.add_argument("--first", type=int, default=0)
+    parser.add_argument("--show", type=int, default=3)
+    parser.add_argument("--xml-markup", action="store_true",
+                        help="put markup into XML documents too, and ask for none")
+    parser.add_argument("--alone", action="store_true",
+                        help="ask no browser: for sanitizers and valgrind")
+    options = parser.parse_args()
+    if options.alone:
+        made = make_batch(options, options.first)
+        print("%d sequences, %d operations" % (len(made), sum(len(each[1]) for each in made)))
+        return
+    with evaluator(*(os.path.join(HERE, part) for part in PARTS)) as chromium:
+        sys.exit(compare(Browser(chromium), options))
 
 
 main()
