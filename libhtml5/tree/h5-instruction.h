@@ -27,4 +27,4 @@ void h5_instruction_set_attribute (H5Node *instruction, const char *name, const 
 /* https://dom.spec.whatwg.org/#dom-processinginstruction-removeattribute */
 void h5_instruction_remove_attribute (H5Node *instruction, const char *name);
 
-void h5_known_attributes_free (struct _H5KnownAttributes *self);
+void h5_instruction_index_free (struct _H5InstructionIndex *self);

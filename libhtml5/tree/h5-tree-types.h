@@ -140,8 +140,8 @@ typedef struct
   GHashTable *attribute_slots; /* name -> index there, plus one, if there are many */
   guint32 shadow_flags;        /* of a shadow root: H5_SHADOW_… */
   GArray *pseudo_attributes;   /* of a processing instruction: h5-instruction.h; or NULL */
-  struct _H5KnownAttributes *known_attributes; /* all attributes, if the data is long; or NULL */
-  struct _H5TextIndex *text_index;             /* of a long text: h5-text-index.h; or NULL */
+  struct _H5InstructionIndex *instruction_index; /* all attributes, if the data is long; or NULL */
+  struct _H5TextIndex *text_index;               /* of a long text: h5-text-index.h; or NULL */
   GPtrArray *assigned; /* of a slot: its manually assigned nodes, with gaps; or NULL */
   H5Node *manual_slot; /* of a slottable: its manual slot assignment, or NULL */
   guint manual_index;  /* index in the array of that slot */

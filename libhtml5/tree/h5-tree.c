@@ -20,7 +20,7 @@ free_extra (gpointer data)
   g_free (extra->attribute_nodes);
   g_clear_pointer (&extra->attribute_slots, g_hash_table_unref);
   g_clear_pointer (&extra->pseudo_attributes, g_array_unref);
-  g_clear_pointer (&extra->known_attributes, h5_known_attributes_free);
+  g_clear_pointer (&extra->instruction_index, h5_instruction_index_free);
   g_clear_pointer (&extra->text_index, h5_text_index_free);
   g_clear_pointer (&extra->assigned, g_ptr_array_unref);
   g_free (extra);

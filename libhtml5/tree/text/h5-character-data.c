@@ -15,6 +15,8 @@ next_room (gsize room)
   return h5_large_size (room * 2);
 }
 
+/* The room for text that has grown: a power of two, except that a large one is at least
+ * H5_LARGE_MAPPED. */
 static gsize
 grown_room (gsize length)
 {
@@ -36,10 +38,9 @@ h5_node_data_room (const H5Node *node)
   return node->is_wide ? next_room (room) : room;
 }
 
-/* Makes room for `length` bytes. The room of text that has grown is a power of two, or the size from
- * which on blocks are mapped: it follows from the length, so it is not stored. If the text shrinks,
- * the room may be the next one, so that text whose length changes around it is not copied each
- * time. */
+/* Makes room for `length` bytes. The room of text that has grown follows from the length, so it is
+ * not stored. Text that has shrunk may keep the next larger room, so that it is not copied each
+ * time when its length changes around the limit of a room. */
 static void
 set_length (H5Node *node, gsize length)
 {
@@ -77,7 +78,7 @@ forget_attributes (H5Node *node)
   if (!extra)
     return;
   g_clear_pointer (&extra->pseudo_attributes, g_array_unref);
-  g_clear_pointer (&extra->known_attributes, h5_known_attributes_free);
+  g_clear_pointer (&extra->instruction_index, h5_instruction_index_free);
 }
 
 void
