@@ -1,28 +1,21 @@
 /* SPDX-License-Identifier: LGPL-2.1-or-later */
 #include "convert/markup/h5-markdown-escape.h"
 
-/* How a character is escaped in a destination: as a numeric reference, or with a backslash. */
+#include "url/h5-percent.h"
+
+/* How a character is escaped in a destination: percent-encoded, or with a backslash. */
 enum
 {
-  BY_NUMBER = 1,
+  BY_PERCENT = 1,
   BY_BACKSLASH
 };
 static const guint8 special_in_destination[256] = {
-  [0x00 ... ' '] = BY_NUMBER, ['<'] = BY_NUMBER,    ['>'] = BY_NUMBER,    ['`'] = BY_NUMBER,
-  ['|'] = BY_NUMBER,          ['"'] = BY_NUMBER,    [0x7F] = BY_NUMBER,   ['\\'] = BY_BACKSLASH,
-  ['('] = BY_BACKSLASH,       [')'] = BY_BACKSLASH, ['&'] = BY_BACKSLASH, ['*'] = BY_BACKSLASH,
-  ['_'] = BY_BACKSLASH,       ['~'] = BY_BACKSLASH, ['['] = BY_BACKSLASH, [']'] = BY_BACKSLASH,
+  [0x00 ... ' '] = BY_PERCENT, ['<'] = BY_PERCENT,   ['>'] = BY_PERCENT,   ['`'] = BY_PERCENT,
+  ['|'] = BY_PERCENT,          ['"'] = BY_PERCENT,   [0x7F] = BY_PERCENT,  ['\\'] = BY_BACKSLASH,
+  ['('] = BY_BACKSLASH,        [')'] = BY_BACKSLASH, ['&'] = BY_BACKSLASH, ['*'] = BY_BACKSLASH,
+  ['_'] = BY_BACKSLASH,        ['~'] = BY_BACKSLASH, ['['] = BY_BACKSLASH, [']'] = BY_BACKSLASH,
   ['!'] = BY_BACKSLASH,
 };
-
-static void
-put_percent_encoded (H5Buffer *line, guint8 c)
-{
-  static const char digits[] = "0123456789ABCDEF";
-  const char encoded[] = { '%', digits[c >> 4], digits[c & 15] };
-
-  h5_buffer_append (line, encoded, sizeof encoded);
-}
 
 void
 h5_markdown_append_destination (H5Buffer *line, const char *url, gsize length)
@@ -40,7 +33,7 @@ h5_markdown_append_destination (H5Buffer *line, const char *url, gsize length)
       if (special_in_destination[(guint8) *url] == BY_BACKSLASH)
         h5_markdown_append_escaped (line, *url);
       else
-        put_percent_encoded (line, (guint8) *url);
+        h5_percent_encode (url, 1, H5_PERCENT_USERINFO, line);
       url++;
     }
 }
