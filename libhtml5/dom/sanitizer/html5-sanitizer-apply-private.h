@@ -10,8 +10,7 @@
 /* The arguments and the result of one call. */
 typedef struct
 {
-  gpointer target;       /* an element or shadow root; NULL for a document */
-  const H5Node *context; /* the element whose content is sanitized; NULL for a document */
+  gpointer target; /* an element or shadow root; NULL for a document */
   Html5Sanitizer *sanitizer;
   gboolean safe;
   gsize length; /* of the markup */
@@ -26,8 +25,9 @@ typedef struct
 gboolean _html5_filtering_apply (Html5Filtering *self, gpointer object, H5Node *root,
                                  H5Node **other);
 
-/* Returns the element whose content is that of the target. */
-const H5Node *_html5_filtering_context (H5Node *target);
+/* Returns the element whose content is that of the target; NULL for a document. It depends on
+ * the tree that the target is in, so it must be called again after the URL function. */
+const H5Node *_html5_filtering_context (const Html5Filtering *self);
 
 gboolean _html5_sanitizer_has_url_func (const Html5Sanitizer *self);
 gboolean _html5_sanitizer_is_stable (const Html5Sanitizer *sanitizer);

@@ -202,9 +202,11 @@ check_output (Html5Filtering *self, const H5Node *root)
 }
 
 const H5Node *
-_html5_filtering_context (H5Node *target)
+_html5_filtering_context (const Html5Filtering *self)
 {
-  return target->type == H5_NODE_ELEMENT ? target : target->host;
+  const H5Node *target = self->target ? _html5_node_unwrap (self->target) : NULL;
+
+  return !target || target->type == H5_NODE_ELEMENT ? target : target->host;
 }
 
 static gboolean
@@ -220,14 +222,12 @@ apply_sanitizer (Html5Filtering *self, gpointer object, H5Node *root, H5Node **o
     {
       sanitize_in (object, sanitizer, config);
       root = _html5_node_unwrap (object);
-      self->context =
-        self->target ? _html5_filtering_context (_html5_node_unwrap (self->target)) : NULL;
     }
   else
     h5_sanitize (root, config, FALSE);
   if (config->stable)
-    success =
-      h5_read_until_stable (root, self->context, config, self->limits, &self->limits_hit, other);
+    success = h5_read_until_stable (root, _html5_filtering_context (self), config, self->limits,
+                                    &self->limits_hit, other);
   else
     success = check_output (self, root);
   config->url = NULL;

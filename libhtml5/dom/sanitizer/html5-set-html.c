@@ -65,17 +65,17 @@ set_and_filter (gpointer object, const char *html, Html5Sanitizer *sanitizer, gb
   const H5Limits limits = *_html5_tree_limits (h5_node_tree (target));
   Html5Filtering self = {
     .target = object,
-    .context = _html5_filtering_context (target),
     .sanitizer = sanitizer,
     .safe = safe,
     .length = strlen (html),
     .limits = &limits,
   };
 
-  if (safe && is_script (self.context))
+  const H5Node *context = _html5_filtering_context (&self);
+  if (safe && is_script (context))
     return TRUE;
   H5Node *parsed =
-    _html5_parse_html_fragment (self.context, html, !_html5_sanitizer_is_stable (sanitizer), error);
+    _html5_parse_html_fragment (context, html, !_html5_sanitizer_is_stable (sanitizer), error);
   if (!parsed)
     return FALSE;
   H5Node *fragment = _html5_sanitizer_has_url_func (sanitizer)
