@@ -32,6 +32,14 @@ _html5_check_name_rule (H5NameRule rule, const char *name, GError **error)
   g_assert_not_reached ();
 }
 
+gboolean
+_html5_check_attribute_name (const char *name, GError **error)
+{
+  gboolean is_valid = h5_is_valid_attribute_local_name (name, strlen (name));
+
+  return _html5_check_name_rule (is_valid ? H5_NAME_RULE_OK : H5_NAME_RULE_CHARACTER, name, error);
+}
+
 static const char *
 describe_mutation (H5MutationResult result)
 {

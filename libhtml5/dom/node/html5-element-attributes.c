@@ -22,14 +22,6 @@ set_or_remove (Html5Element *self, const char *name, gboolean is_there, gboolean
   return wanted;
 }
 
-static gboolean
-check_name (const char *name, GError **error)
-{
-  gboolean is_valid = h5_is_valid_attribute_local_name (name, strlen (name));
-
-  return _html5_check_name_rule (is_valid ? H5_NAME_RULE_OK : H5_NAME_RULE_CHARACTER, name, error);
-}
-
 /**
  * html5_element_toggle_attribute:
  * @self: an element
@@ -50,7 +42,8 @@ html5_element_toggle_attribute (Html5Element *self, const char *name, GError **e
   g_return_val_if_fail (_html5_is_text (name), FALSE);
 
   gboolean is_there = html5_element_has_attribute (self, name);
-  return check_name (name, error) && set_or_remove (self, name, is_there, !is_there, error);
+  return _html5_check_attribute_name (name, error)
+         && set_or_remove (self, name, is_there, !is_there, error);
 }
 
 /**
@@ -77,7 +70,8 @@ html5_element_toggle_attribute_force (Html5Element *self, const char *name, gboo
   g_return_val_if_fail (_html5_is_text (name), FALSE);
 
   gboolean is_there = html5_element_has_attribute (self, name);
-  return check_name (name, error) && set_or_remove (self, name, is_there, force, error);
+  return _html5_check_attribute_name (name, error)
+         && set_or_remove (self, name, is_there, force, error);
 }
 
 /* --- nodes --- */

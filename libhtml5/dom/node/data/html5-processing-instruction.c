@@ -5,7 +5,6 @@
 #include "dom/common/html5-private.h"
 
 #include "tree/h5-instruction.h"
-#include "tree/h5-name-rules.h"
 
 /**
  * Html5ProcessingInstruction:
@@ -143,14 +142,6 @@ html5_processing_instruction_has_attribute (Html5ProcessingInstruction *self, co
   return h5_instruction_has_attribute (node, name);
 }
 
-static gboolean
-check_name (const char *name, GError **error)
-{
-  gboolean is_valid = h5_is_valid_attribute_local_name (name, strlen (name));
-
-  return _html5_check_name_rule (is_valid ? H5_NAME_RULE_OK : H5_NAME_RULE_CHARACTER, name, error);
-}
-
 /**
  * html5_processing_instruction_set_attribute:
  * @self: a processing instruction
@@ -175,7 +166,7 @@ html5_processing_instruction_set_attribute (Html5ProcessingInstruction *self, co
   H5Node *node = _html5_node_unwrap (self);
   g_return_val_if_fail (node != NULL, FALSE);
 
-  if (!check_name (name, error))
+  if (!_html5_check_attribute_name (name, error))
     return FALSE;
   _html5_tree_reclaim (h5_node_tree (node));
   h5_instruction_set_attribute (node, name, value);
@@ -237,7 +228,8 @@ html5_processing_instruction_toggle_attribute (Html5ProcessingInstruction *self,
   g_return_val_if_fail (_html5_is_text (name), FALSE);
 
   gboolean is_there = html5_processing_instruction_has_attribute (self, name);
-  return check_name (name, error) && set_or_remove (self, name, is_there, !is_there, error);
+  return _html5_check_attribute_name (name, error)
+         && set_or_remove (self, name, is_there, !is_there, error);
 }
 
 /**
@@ -265,7 +257,8 @@ html5_processing_instruction_toggle_attribute_force (Html5ProcessingInstruction 
   g_return_val_if_fail (_html5_is_text (name), FALSE);
 
   gboolean is_there = html5_processing_instruction_has_attribute (self, name);
-  return check_name (name, error) && set_or_remove (self, name, is_there, force, error);
+  return _html5_check_attribute_name (name, error)
+         && set_or_remove (self, name, is_there, force, error);
 }
 
 static const Html5Property properties[] = {
