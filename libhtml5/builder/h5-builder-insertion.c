@@ -157,7 +157,7 @@ goes_here (const H5Builder *self, H5Name name)
 
 /* The same, and without source locations. The compiler tests both bits at once. */
 static inline gboolean
-goes_here_silently (const H5Builder *self, H5Name name)
+goes_here_unlocated (const H5Builder *self, H5Name name)
 {
   return !self->is_locating && goes_here (self, name);
 }
@@ -194,7 +194,7 @@ insert_slowly (H5Builder *self, const H5Token *token)
 H5Node *
 h5_insert_html_element (H5Builder *self, const H5Token *token)
 {
-  if (G_UNLIKELY (!goes_here_silently (self, token->name)))
+  if (G_UNLIKELY (!goes_here_unlocated (self, token->name)))
     return insert_slowly (self, token);
   return push_here (self, insert_here (self, token));
 }
@@ -210,7 +210,7 @@ h5_insert_implied_element (H5Builder *self, H5Name name)
 void
 h5_insert_void_element (H5Builder *self, H5Token *token)
 {
-  if (G_LIKELY (goes_here_silently (self, token->name)))
+  if (G_LIKELY (goes_here_unlocated (self, token->name)))
     insert_here (self, token);
   else
     {

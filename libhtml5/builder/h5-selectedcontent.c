@@ -19,19 +19,19 @@ typedef struct
 typedef struct _H5SelectedContent H5SelectedContent;
 struct _H5SelectedContent
 {
-  GHashTable *selects;  /* H5Node -> Select */
-  H5Node *asked_parent; /* the last parent of an option, and its select, for the next option */
-  H5Node *asked_select;
-  gboolean asked_disabled;
+  GHashTable *selects; /* H5Node -> Select */
+  H5Node *last_parent; /* the last parent of an option, and its select, for the next option */
+  H5Node *last_select;
+  gboolean last_disabled;
   gboolean any; /* the document has a selectedcontent element */
   /* Number of nodes that were visited because they moved or were cloned again. */
-  guint64 n_looked_at;
+  guint64 n_visits;
 };
 
-/* The maximum of n_looked_at, and how many more each start tag allows, because the same nodes
+/* The maximum of n_visits, and how many more each start tag allows, because the same nodes
  * can be moved and cloned repeatedly. */
-#define MOST_LOOKS 100000
-#define LOOKS_PER_START_TAG 64
+#define MAX_VISITS 100000
+#define VISITS_PER_START_TAG 64
 
 static H5SelectedContent *
 get (H5Builder *self)
@@ -74,10 +74,10 @@ nearest_ancestor_select (H5SelectedContent *state, const H5Node *option, gboolea
   gboolean in_optgroup = FALSE;
   H5Node *found = NULL;
 
-  if (state->asked_parent == option->parent)
+  if (state->last_parent == option->parent)
     {
-      *disabled = state->asked_disabled;
-      return state->asked_select;
+      *disabled = state->last_disabled;
+      return state->last_select;
     }
   *disabled = FALSE;
   for (H5Node *node = option->parent; node; node = node->parent)
@@ -97,9 +97,9 @@ nearest_ancestor_select (H5SelectedContent *state, const H5Node *option, gboolea
           break;
         }
     }
-  state->asked_parent = option->parent;
-  state->asked_select = found;
-  state->asked_disabled = *disabled;
+  state->last_parent = option->parent;
+  state->last_select = found;
+  state->last_disabled = *disabled;
   return found;
 }
 
@@ -157,7 +157,7 @@ static gboolean
 may_look (H5Builder *self)
 {
   self->steps++;
-  if (self->selected_content->n_looked_at++ < MOST_LOOKS + LOOKS_PER_START_TAG * self->n_start_tags)
+  if (self->selected_content->n_visits++ < MAX_VISITS + VISITS_PER_START_TAG * self->n_start_tags)
     return TRUE;
   h5_builder_hit (self, H5_LIMIT_CLONES);
   return FALSE;
@@ -178,7 +178,7 @@ static void
 find_options_again (H5Builder *self, H5Node *node, Select *select)
 {
   select->last_selected = select->first_enabled = NULL;
-  self->selected_content->asked_parent = NULL;
+  self->selected_content->last_parent = NULL;
   for (H5Node *option = node; option && may_look (self); option = h5_node_next (option, node))
     if (h5_node_is (option, H5_NAME_OPTION))
       h5_option_inserted (self, option);

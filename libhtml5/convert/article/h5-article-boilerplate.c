@@ -133,7 +133,7 @@ keep_all (H5ArticlePage *page)
   for (guint32 i = 0; i < page->boxes->len; i++)
     {
       H5ArticleBox *box = h5_article_box (page, i);
-      box->verdict = box->kind == H5_ARTICLE_UNSEEN ? H5_ARTICLE_DROP : H5_ARTICLE_KEEP;
+      box->action = box->kind == H5_ARTICLE_UNSEEN ? H5_ARTICLE_DROP : H5_ARTICLE_KEEP;
     }
   h5_article_count_prose (page);
 }
@@ -172,7 +172,7 @@ h5_article_drop_boilerplate (H5ArticlePage *page, H5ArticleStrictness strictness
       gboolean drop = reason && is_boilerplate (groups, box, limit[reason], all);
 
       if (drop)
-        box->verdict = H5_ARTICLE_DROP;
+        box->action = H5_ARTICLE_DROP;
       i = next_index (page, i, drop);
     }
   h5_article_count_prose (page);
@@ -184,8 +184,8 @@ void
 h5_article_count_prose (H5ArticlePage *page)
 {
   for (guint32 i = 1; i < page->boxes->len; i++)
-    if (h5_article_box (page, h5_article_box (page, i)->parent)->verdict == H5_ARTICLE_DROP)
-      h5_article_box (page, i)->verdict = H5_ARTICLE_DROP;
+    if (h5_article_box (page, h5_article_box (page, i)->parent)->action == H5_ARTICLE_DROP)
+      h5_article_box (page, i)->action = H5_ARTICLE_DROP;
   for (guint32 i = 0; i < page->boxes->len; i++)
     {
       H5ArticleBox *box = h5_article_box (page, i);
@@ -195,7 +195,7 @@ h5_article_count_prose (H5ArticlePage *page)
     {
       H5ArticleRun *run = h5_article_run (page, i);
       if (h5_article_run_is_prose (run)
-          && h5_article_box (page, run->first)->verdict != H5_ARTICLE_DROP)
+          && h5_article_box (page, run->first)->action != H5_ARTICLE_DROP)
         h5_article_box (page, run->first)->prose = run->text - run->link;
     }
   for (guint32 i = page->boxes->len; i-- > 1;)

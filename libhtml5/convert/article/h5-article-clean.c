@@ -54,8 +54,8 @@ is_front_matter (const H5ArticleBox *box, guint32 all)
          && (guint64) box->prose * 4 < all;
 }
 
-static H5ArticleVerdict
-judge (const H5ArticleBox *box, guint32 all)
+static H5ArticleAction
+choose_action (const H5ArticleBox *box, guint32 all)
 {
   if (is_caption (box) || is_picture (box, all))
     return H5_ARTICLE_CAPTION;
@@ -70,7 +70,7 @@ drop_descendants (H5ArticlePage *page)
     {
       H5ArticleBox *box = h5_article_box (page, i);
 
-      box->verdict = MAX (box->verdict, h5_article_box (page, box->parent)->verdict);
+      box->action = MAX (box->action, h5_article_box (page, box->parent)->action);
     }
 }
 
@@ -84,8 +84,8 @@ h5_article_clean (H5ArticlePage *page, guint32 chosen)
     {
       H5ArticleBox *box = h5_article_box (page, i);
 
-      if (box->verdict == H5_ARTICLE_KEEP && box->kind != H5_ARTICLE_TEXT)
-        box->verdict = judge (box, all);
+      if (box->action == H5_ARTICLE_KEEP && box->kind != H5_ARTICLE_TEXT)
+        box->action = choose_action (box, all);
     }
   drop_descendants (page);
 }

@@ -15,7 +15,7 @@ is_blank (const H5Node *text)
 /* Returns, for each box, whether it contains text or a picture that is kept. Goes from the
  * last box to the first, so that descendants come before their ancestors. */
 static guint8 *
-find_useful (const H5ArticlePage *page, guint32 chosen, H5ArticleVerdict last)
+find_useful (const H5ArticlePage *page, guint32 chosen, H5ArticleAction last)
 {
   guint8 *useful = g_new0 (guint8, page->boxes->len);
 
@@ -23,7 +23,7 @@ find_useful (const H5ArticlePage *page, guint32 chosen, H5ArticleVerdict last)
     {
       const H5ArticleBox *box = h5_article_box (page, i);
 
-      if (box->verdict > last)
+      if (box->action > last)
         continue;
       if (box->kind == H5_ARTICLE_TEXT ? box->text > 0 : box->kind == H5_ARTICLE_MEDIA)
         useful[i] = TRUE;
@@ -64,7 +64,7 @@ is_copied (const H5ArticleBox *box, gboolean useful)
 }
 
 H5Node *
-h5_article_copy (const H5ArticlePage *page, guint32 chosen, H5ArticleVerdict last)
+h5_article_copy (const H5ArticlePage *page, guint32 chosen, H5ArticleAction last)
 {
   H5Tree *tree = h5_node_tree (page->root);
   g_autofree guint8 *useful = find_useful (page, chosen, last);
@@ -77,7 +77,7 @@ h5_article_copy (const H5ArticlePage *page, guint32 chosen, H5ArticleVerdict las
       const H5ArticleBox *box = h5_article_box (page, i);
       H5Node *parent = copies[box->parent];
 
-      if (!parent || box->verdict > last || !is_copied (box, useful[i]))
+      if (!parent || box->action > last || !is_copied (box, useful[i]))
         continue;
       copies[i] = h5_node_clone (tree, box->node, box->kind == H5_ARTICLE_MEDIA, FALSE);
       if (copies[i]->type == H5_NODE_ELEMENT)

@@ -25,7 +25,7 @@ typedef enum
   H5_ARTICLE_KEEP,
   H5_ARTICLE_CAPTION, /* belongs to a picture: copied, but not part of the text */
   H5_ARTICLE_DROP
-} H5ArticleVerdict;
+} H5ArticleAction;
 
 /* Weights are numbers of characters, where a character of a script that does not separate
  * words with spaces counts three. */
@@ -44,7 +44,7 @@ typedef struct
   guint32 articles; /* number of these elements, not counting nested ones */
   guint32 signs;    /* H5ArticleSign */
   guint8 kind;      /* H5ArticleKind */
-  guint8 verdict;   /* H5ArticleVerdict */
+  guint8 action;    /* H5ArticleAction */
   guint8 hidden;    /* an attribute hides it */
   guint8 has_media;
   guint8 in_body;    /* it is in an element marked as the text of an article */

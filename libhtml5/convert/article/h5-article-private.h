@@ -59,8 +59,8 @@ void h5_article_clean (H5ArticlePage *page, guint32 chosen);
 /* Drops runs before, between and after the paragraphs that are not part of the article. */
 void h5_article_trim (H5ArticlePage *page, guint32 chosen, const H5ArticleHead *head);
 
-/* Returns a new fragment with copies of the boxes whose verdict is at most `last`. */
-H5Node *h5_article_copy (const H5ArticlePage *page, guint32 chosen, H5ArticleVerdict last);
+/* Returns a new fragment with copies of the boxes whose action is at most `last`. */
+H5Node *h5_article_copy (const H5ArticlePage *page, guint32 chosen, H5ArticleAction last);
 
 /* Sets the URLs of images and other media in a copy that a script of the page would set when
  * they come into view. */

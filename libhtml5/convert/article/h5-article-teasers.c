@@ -93,8 +93,8 @@ h5_article_drop_teasers (H5ArticlePage *page, const H5ArticleHead *head)
       if (!teasers[next]
           || !are_alike (h5_article_box (page, i)->node, h5_article_box (page, next)->node))
         continue;
-      h5_article_box (page, i)->verdict = H5_ARTICLE_DROP;
-      h5_article_box (page, next)->verdict = H5_ARTICLE_DROP;
+      h5_article_box (page, i)->action = H5_ARTICLE_DROP;
+      h5_article_box (page, next)->action = H5_ARTICLE_DROP;
     }
   h5_article_count_prose (page);
 }

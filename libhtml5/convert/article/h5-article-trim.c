@@ -40,20 +40,20 @@ drop_run (Trimmer *self, const H5ArticleRun *run)
     {
       H5ArticleBox *box = h5_article_box (self->page, i);
       if (box->kind == H5_ARTICLE_TEXT)
-        box->verdict = H5_ARTICLE_DROP;
+        box->action = H5_ARTICLE_DROP;
     }
 }
 
 static gboolean
 is_kept (const Trimmer *self, const H5ArticleRun *run)
 {
-  return h5_article_box (self->page, run->first)->verdict == H5_ARTICLE_KEEP;
+  return h5_article_box (self->page, run->first)->action == H5_ARTICLE_KEEP;
 }
 
 static gboolean
 is_dropped (const Trimmer *self, const H5ArticleRun *run)
 {
-  return h5_article_box (self->page, run->first)->verdict == H5_ARTICLE_DROP;
+  return h5_article_box (self->page, run->first)->action == H5_ARTICLE_DROP;
 }
 
 static void

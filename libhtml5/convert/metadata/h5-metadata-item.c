@@ -130,7 +130,7 @@ h5_metadata_role_of (const char *property, gsize length)
     return H5_METADATA_PUBLISHER;
   if (is (property, length, "image"))
     return H5_METADATA_IMAGE;
-  return H5_METADATA_SOMEBODY;
+  return H5_METADATA_OTHER;
 }
 
 static void

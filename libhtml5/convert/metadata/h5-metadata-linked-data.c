@@ -17,7 +17,7 @@ describing_member (const char *property)
     case H5_METADATA_IMAGE:
       return "url";
     case H5_METADATA_SELF:
-    case H5_METADATA_SOMEBODY:
+    case H5_METADATA_OTHER:
       break;
     }
   return strcmp (property, "inLanguage") == 0 ? "alternateName" : "@id";

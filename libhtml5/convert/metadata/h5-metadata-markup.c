@@ -128,7 +128,7 @@ enter_scope (H5MetadataReader *self, const char *types, const char *properties, 
   Property property = { "", 0 }, type;
 
   scope->depth = depth;
-  scope->role = H5_METADATA_SOMEBODY;
+  scope->role = H5_METADATA_OTHER;
   if (properties && next_token (&properties, &property) && strip_vocabulary (&property) && outer
       && outer->role == H5_METADATA_SELF && !is_main (&property))
     {
@@ -137,7 +137,7 @@ enter_scope (H5MetadataReader *self, const char *types, const char *properties, 
     }
   else if (!property.length || is_main (&property))
     scope->item = h5_metadata_new_item (self);
-  if (scope->item && scope->role == H5_METADATA_SOMEBODY && (!outer || outer->item != scope->item))
+  if (scope->item && scope->role == H5_METADATA_OTHER && (!outer || outer->item != scope->item))
     {
       scope->role = H5_METADATA_SELF;
       while (types && next_token (&types, &type))

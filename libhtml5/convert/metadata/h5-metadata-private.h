@@ -33,7 +33,7 @@ typedef enum
   H5_METADATA_AUTHOR,
   H5_METADATA_PUBLISHER,
   H5_METADATA_IMAGE,
-  H5_METADATA_SOMEBODY, /* an item that is ignored */
+  H5_METADATA_OTHER, /* an item that is ignored */
 } H5MetadataRole;
 
 typedef struct

@@ -40,8 +40,8 @@ struct _Html5TableGrid
   H5TableGrid *grid;     /* NULL for an object without a table; its nodes may be gone */
   GPtrArray *cells;      /* the objects for its cells */
   GHashTable *indices;   /* of these objects */
-  H5TableGrid *now;      /* the grid of the current table, or NULL */
-  const H5Tree *tree;    /* the tree for which `now` is valid, */
+  H5TableGrid *current;  /* the grid of the current table, or NULL */
+  const H5Tree *tree;    /* the tree for which `current` is valid, */
   guint64 stamp;         /* with these stamps */
   guint64 attribute_stamp;
 };
@@ -55,7 +55,7 @@ html5_table_grid_finalize (GObject *object)
 
   if (self->grid)
     h5_table_grid_free (self->grid);
-  g_clear_pointer (&self->now, h5_table_grid_free);
+  g_clear_pointer (&self->current, h5_table_grid_free);
   g_clear_pointer (&self->indices, g_hash_table_unref);
   g_clear_pointer (&self->cells, g_ptr_array_unref);
   g_clear_object (&self->caption);
@@ -255,17 +255,17 @@ current_grid (Html5TableGrid *self)
   const H5Node *table = self->table ? _html5_node_unwrap (self->table) : NULL;
   const H5Tree *tree = table ? h5_node_tree (table) : NULL;
 
-  if (self->now && self->tree == tree && self->stamp == tree->stamp
+  if (self->current && self->tree == tree && self->stamp == tree->stamp
       && self->attribute_stamp == tree->attribute_stamp)
-    return self->now;
-  g_clear_pointer (&self->now, h5_table_grid_free);
+    return self->current;
+  g_clear_pointer (&self->current, h5_table_grid_free);
   if (!table)
     return NULL;
-  self->now = h5_table_grid_new (table);
+  self->current = h5_table_grid_new (table);
   self->tree = tree;
   self->stamp = tree->stamp;
   self->attribute_stamp = tree->attribute_stamp;
-  return self->now;
+  return self->current;
 }
 
 /**

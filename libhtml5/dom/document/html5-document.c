@@ -46,7 +46,7 @@ take_url (Html5Document *self, H5Url *url)
 {
   g_clear_pointer (&self->url, h5_url_free);
   self->url = url;
-  self->knows_base = FALSE;
+  self->is_base_known = FALSE;
   html5_document_set_fragment (self, url && url->has_fragment ? url->fragment.data : NULL);
 }
 

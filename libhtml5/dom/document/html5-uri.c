@@ -18,12 +18,12 @@ _html5_document_get_url_encoding (Html5Document *self)
 static H5Node *
 find_base (Html5Document *self, H5Node *document)
 {
-  if (self->knows_base && self->base_stamp == h5_node_tree (document)->stamp)
+  if (self->is_base_known && self->base_stamp == h5_node_tree (document)->stamp)
     return self->base;
   self->base = h5_base_element (document);
   self->base_stamp = h5_node_tree (document)->stamp;
-  self->knows_base = TRUE;
-  self->knows_base_url = FALSE;
+  self->is_base_known = TRUE;
+  self->is_base_url_known = FALSE;
   return self->base;
 }
 
@@ -34,13 +34,13 @@ _html5_document_get_base_url (Html5Document *self)
   H5Node *base = find_base (self, document);
   guint64 stamp = h5_node_tree (document)->attribute_stamp;
 
-  if (!self->knows_base_url || self->base_url_stamp != stamp)
+  if (!self->is_base_url_known || self->base_url_stamp != stamp)
     {
       g_clear_pointer (&self->base_url, h5_url_free);
       self->base_url =
         base ? h5_frozen_base_url (base, self->url, _html5_document_get_url_encoding (self)) : NULL;
       self->base_url_stamp = stamp;
-      self->knows_base_url = TRUE;
+      self->is_base_url_known = TRUE;
     }
   return self->base_url ? self->base_url : self->url;
 }

@@ -18,9 +18,9 @@ node_of (Html5NamedNodeMap *self)
 }
 
 static gboolean
-knows (Html5NamedNodeMap *self)
+is_known_valid (Html5NamedNodeMap *self)
 {
-  return self->knows && self->n_moves == HTML5_NODE (self->element)->n_moves;
+  return self->is_known_valid && self->n_moves == HTML5_NODE (self->element)->n_moves;
 }
 
 static Known
@@ -32,7 +32,7 @@ known_at (H5Node *element, guint index)
 }
 
 static void
-learn (Html5NamedNodeMap *self)
+store_known (Html5NamedNodeMap *self)
 {
   H5Node *element = node_of (self);
 
@@ -41,22 +41,23 @@ learn (Html5NamedNodeMap *self)
   g_array_set_size (self->known, h5_element_n_attributes (element));
   for (guint i = 0; i < self->known->len; i++)
     g_array_index (self->known, Known, i) = known_at (element, i);
-  self->knows = TRUE;
+  self->is_known_valid = TRUE;
   self->n_moves = HTML5_NODE (self->element)->n_moves;
 }
 
 void
 _html5_named_node_map_watch (Html5NamedNodeMap *self)
 {
-  if (!self->is_pending && !knows (self) && _html5_list_is_watched (self))
-    learn (self);
+  if (!self->is_pending && !is_known_valid (self) && _html5_list_is_watched (self))
+    store_known (self);
 }
 
 void
 _html5_named_node_map_note (Html5NamedNodeMap *self, guint index, H5Node *attribute)
 {
-  Known *known =
-    knows (self) && index < self->known->len ? &g_array_index (self->known, Known, index) : NULL;
+  Known *known = is_known_valid (self) && index < self->known->len
+                   ? &g_array_index (self->known, Known, index)
+                   : NULL;
 
   if (known && known->name == attribute->name)
     known->node = attribute;
@@ -70,7 +71,7 @@ watched_map (H5MutationListener *listener)
 
   if (self && !_html5_list_is_watched (self))
     {
-      self->knows = FALSE;
+      self->is_known_valid = FALSE;
       g_clear_object (&self);
     }
   return self;
@@ -108,13 +109,13 @@ is_same (const Known *known, H5Node *element, guint index)
 static void
 report_appended (Html5NamedNodeMap *self, guint n_before)
 {
-  if (knows (self) && self->known->len == n_before)
+  if (is_known_valid (self) && self->known->len == n_before)
     {
       Known known = known_at (node_of (self), n_before);
       g_array_append_val (self->known, known);
     }
   else
-    learn (self);
+    store_known (self);
   _html5_list_changed (self, n_before, 0, 1);
 }
 
@@ -123,7 +124,7 @@ static void
 report_difference (Html5NamedNodeMap *self, guint n_before, guint n_now)
 {
   H5Node *element = node_of (self);
-  gboolean compare = knows (self) && self->known->len == n_before;
+  gboolean compare = is_known_valid (self) && self->known->len == n_before;
   const Known *known = compare ? (const Known *) (gconstpointer) self->known->data : NULL;
   guint start = 0, end = 0, least = compare ? MIN (n_before, n_now) : 0;
 
@@ -133,7 +134,7 @@ report_difference (Html5NamedNodeMap *self, guint n_before, guint n_now)
     end++;
   guint removed = n_before - start - end;
   guint added = n_now - start - end;
-  learn (self);
+  store_known (self);
   _html5_list_changed (self, start, removed, added);
 }
 
@@ -153,7 +154,7 @@ on_settled (H5MutationListener *listener)
     return;
   guint n_now = h5_element_n_attributes (node_of (self));
   self->is_pending = FALSE;
-  if (self->is_value && knows (self) && is_same_node (self))
+  if (self->is_value && is_known_valid (self) && is_same_node (self))
     return;
   if (self->is_appended && n_now == self->n_before + 1)
     report_appended (self, self->n_before);

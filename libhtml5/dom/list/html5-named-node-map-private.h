@@ -14,9 +14,9 @@ struct _Html5NamedNodeMap
   Html5Element *element; /* NULL for an object made with g_object_new() */
   Html5ListCore *core;
 
-  GArray *known;  /* the attributes according to reported changes, or NULL */
-  gboolean knows; /* whether `known` is valid */
-  guint n_moves;  /* of the element when `known` was set */
+  GArray *known; /* the attributes according to reported changes, or NULL */
+  gboolean is_known_valid;
+  guint n_moves; /* of the element when `known` was set */
   /* The first change of the operation that has not been reported yet. */
   gboolean is_pending;
   guint n_before;       /* number of attributes before it */

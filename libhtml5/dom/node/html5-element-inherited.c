@@ -18,7 +18,7 @@ document_language (H5Node *node)
   guint64 steps = 0;
   gsize length;
 
-  if (!document->knows_language || document->language_stamp != tree->stamp
+  if (!document->is_language_known || document->language_stamp != tree->stamp
       || document->language_attribute_stamp != tree->attribute_stamp)
     {
       const char *language = h5_document_pragma_language (tree->document, &length, &steps);
@@ -26,7 +26,7 @@ document_language (H5Node *node)
       document->language = language ? g_strndup (language, length) : NULL;
       document->language_stamp = tree->stamp;
       document->language_attribute_stamp = tree->attribute_stamp;
-      document->knows_language = TRUE;
+      document->is_language_known = TRUE;
     }
   return document->language;
 }

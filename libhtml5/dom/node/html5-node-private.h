@@ -98,14 +98,14 @@ struct _Html5Document
   Html5ReadyState ready_state;
   H5Node *base;       /* the first base element with an href attribute, or NULL */
   guint64 base_stamp; /* the stamp of the tree when `base` was set */
-  gboolean knows_base;
+  gboolean is_base_known;
   H5Url *base_url;        /* the URL of that element, or NULL */
   guint64 base_url_stamp; /* the stamp of attributes when `base_url` was set */
-  gboolean knows_base_url;
+  gboolean is_base_url_known;
   char *language;         /* the pragma-set default language, or NULL */
   guint64 language_stamp; /* the stamps of the tree when `language` was set */
   guint64 language_attribute_stamp;
-  gboolean knows_language;
+  gboolean is_language_known;
   GWeakRef selection;  /* the Html5Selection, while it is referenced */
   Html5Limits *limits; /* NULL for the default limits */
   guint32 limits_hit;  /* H5_LIMIT_… */

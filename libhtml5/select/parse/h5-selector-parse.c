@@ -193,7 +193,7 @@ parse_combinator (H5SelectorParser *self, H5Combinator combinator)
 
 /* Parses the token after a simple selector. */
 static gboolean
-parse_behind_simple (H5SelectorParser *self)
+parse_after_simple (H5SelectorParser *self)
 {
   gboolean had_space = self->css.token.type == H5_CSS_WHITESPACE;
 
@@ -216,7 +216,7 @@ step (H5SelectorParser *self)
   H5Frame *frame = h5_selector_parser_frame (self);
 
   if (frame->in_compound)
-    return parse_behind_simple (self);
+    return parse_after_simple (self);
   if (frame->is_forgiving && frame->left == H5_COMBINATOR_NONE && at_end_of_alternative (self))
     return leave_alternative (self);
   return begin_compound (self);

@@ -100,7 +100,7 @@ h5_filter_equal (const H5Filter *self, const H5Filter *other)
 
 /* Sets the members that depend on the tree. */
 static void
-meet (H5FilterWords *self, const H5Tree *tree)
+look_up_names (H5FilterWords *self, const H5Tree *tree)
 {
   const H5Names *names = tree->names;
 
@@ -118,11 +118,11 @@ meet (H5FilterWords *self, const H5Tree *tree)
 
 /* Updates these members if they do not fit the tree. */
 static void
-meet_if_new (H5FilterWords *self, const H5Tree *tree)
+update_names (H5FilterWords *self, const H5Tree *tree)
 {
   if (G_UNLIKELY (self->names != tree->names || self->n_names != h5_names_count (tree->names)
                   || self->folds != (tree->mode == H5_DOCUMENT_QUIRKS)))
-    meet (self, tree);
+    look_up_names (self, tree);
 }
 
 static gboolean
@@ -185,7 +185,7 @@ static gboolean
 matches_element (H5Filter *self, const H5Node *element, const char *value, gsize length)
 {
   if (self->words)
-    meet_if_new (self->words, h5_node_tree (element));
+    update_names (self->words, h5_node_tree (element));
   switch (self->kind)
     {
     case H5_FILTER_NODES:
