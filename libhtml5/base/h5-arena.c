@@ -5,15 +5,15 @@
 
 #include <string.h>
 
-/* Of the first block. */
+/* The end of the first block is a chunk, so that a small tree needs one allocation. */
 #define BLOCK_CHUNK ((gsize) 2048)
-#define FIRST_CHUNK ((gsize) 2048)
-#define LAST_CHUNK ((gsize) 128 * 1024)
-/* An arena allocates this part of its current size at once, of which the rest may remain unused. */
+#define MIN_CHUNK ((gsize) 2048)
+#define MAX_CHUNK ((gsize) 128 * 1024)
+/* Allocations grow with the arena, up to this part of its size: no more than that is unused. */
 #define SHARE ((gsize) 16)
-/* Numbers of blocks in one allocation. */
-#define MIDDLE_GROUP ((gsize) 4)
-#define LAST_GROUP ((gsize) 1024)
+/* Groups have 1, 2 and 4 blocks, and then as many as the share, up to the maximum. */
+#define SMALL_GROUP ((gsize) 4)
+#define MAX_GROUP ((gsize) 1024)
 
 struct _H5ArenaChunk
 {
@@ -97,7 +97,7 @@ next_block (H5Arena *self)
       self->groups = group;
       self->group_end = (char *) group + size;
       self->bytes += size;
-      gsize most = CLAMP (self->bytes / SHARE / H5_ARENA_BLOCK, MIDDLE_GROUP, LAST_GROUP);
+      gsize most = CLAMP (self->bytes / SHARE / H5_ARENA_BLOCK, SMALL_GROUP, MAX_GROUP);
       self->group_blocks = MIN (self->group_blocks * 2, most);
       return (char *) group;
     }
@@ -191,7 +191,7 @@ may_take (const H5Buffer *offered, const char *data, gsize length)
 static void
 new_chunk (H5Arena *self, gsize at_least)
 {
-  gsize share = CLAMP (self->bytes / SHARE, FIRST_CHUNK, LAST_CHUNK);
+  gsize share = CLAMP (self->bytes / SHARE, MIN_CHUNK, MAX_CHUNK);
   gsize size = MAX (share, at_least + sizeof (H5ArenaChunk));
   H5ArenaChunk *chunk = g_malloc (size);
 

@@ -3,9 +3,8 @@
  * The source locations of nodes in tree construction:
  * https://html.spec.whatwg.org/#tree-construction
  *
- * These functions are only called if the tree has locations. Tokens are then processed by
- * h5_builder_take_located_token(), which knows the source of each token, and finds out afterwards
- * which element it has ended.
+ * If the tree has locations, h5_builder_take_located_token() processes the tokens. It notes the
+ * span of each token before, and looks afterwards which element the token has ended.
  */
 #include "builder/h5-builder-private.h"
 

@@ -4,7 +4,7 @@
 
 /* Whether a node that is inserted while this node is the current node becomes its last child.
  * That is not so if this node is foreign, a template, the root of a fragment, or at the limit
- * of depth. FALSE with source locations, too. */
+ * of depth. */
 static inline gboolean
 is_plain (const H5Builder *self, const H5StackEntry *entry)
 {

@@ -62,10 +62,10 @@ void h5_builder_stop (H5Builder *self);
 /* Returns the result of a fragment parse. */
 H5Node *h5_builder_get_fragment (H5Builder *self);
 
-/* H5_LIMIT_… */
 /* Notes which limits of the tree were exceeded. */
 void h5_builder_finish_limits (H5Builder *self);
 
+/* Returns these limits: H5_LIMIT_… */
 guint32 h5_builder_get_limits_hit (const H5Builder *self);
 
 /* Returns the number of steps, which is deterministic, for tests of linearity. */

@@ -25,11 +25,12 @@ typedef struct
   gpointer data;
   H5Node *ended;    /* the script whose end tag made the tokenizer stop, or NULL */
   H5Node *blocking; /* https://html.spec.whatwg.org/#pending-parsing-blocking-script */
-  GPtrArray
-    *deferred;      /* "list of scripts that will execute when the document has finished parsing" */
-  GPtrArray *async; /* "set of scripts that will execute as soon as possible" */
-  guint nesting;    /* https://html.spec.whatwg.org/#script-nesting-level */
-  gboolean paused;  /* https://html.spec.whatwg.org/#parser-pause-flag */
+  /* "list of scripts that will execute when the document has finished parsing" */
+  GPtrArray *deferred;
+  /* "set of scripts that will execute as soon as possible" */
+  GPtrArray *async;
+  guint nesting;   /* https://html.spec.whatwg.org/#script-nesting-level */
+  gboolean paused; /* https://html.spec.whatwg.org/#parser-pause-flag */
   gboolean has_insertion_point;
   guint64 insertion_point; /* the layer of the input: text is inserted before the rest of it */
   gboolean waiting;        /* for the host to run a script */
@@ -66,8 +67,9 @@ struct _H5Parse
   H5Buffer kept;
   gboolean cannot_start_over; /* too many bytes were fed, or a script ran */
   guint64 n_taken;            /* number of bytes while the encoding is not certain */
-  guint64 n_plain;            /* of these that are not kept, from the first one on, mean the same
-                                   * in all encodings */
+  /* If the bytes are not kept: the number of bytes at the start that mean the same in all
+   * encodings. */
+  guint64 n_plain;
   H5ParseDetection detection;
   H5Decoder decoder;
   guint64 n_bytes;

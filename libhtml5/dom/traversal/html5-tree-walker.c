@@ -124,7 +124,6 @@ html5_tree_walker_set_current_node (Html5TreeWalker *self, Html5Node *node)
     g_object_notify_by_pspec (G_OBJECT (self), current_node_property);
 }
 
-/* The current node of a step. The wrapper keeps it alive while the filter runs. */
 static const Html5Property properties[] = {
   /**
    * Html5TreeWalker:current-node:

@@ -35,8 +35,8 @@ h5_utf8_evidence_is_utf8 (const H5Utf8Evidence *self)
   return !self->is_invalid && self->n_sequences > 0;
 }
 
-/* Detects a legacy encoding by statistics. Returns NULL if they are not significant, or if the
- * library was built without a detector. */
+/* Detects a legacy encoding by statistics. Returns NULL if they are not significant, or if there
+ * is no detector: it is optional when the library is built, and loaded when it is needed. */
 const H5Encoding *h5_detect_legacy (const guint8 *bytes, gsize length);
 
 /* https://html.spec.whatwg.org/#default-encoding: return the suggested default for a language

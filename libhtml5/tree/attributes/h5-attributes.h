@@ -59,18 +59,22 @@ H5AttributeList *h5_attributes_prepare (H5Tree *tree, H5AttributeList *list,
 /* Renames the attribute at this place in the list that is prepared, if there is one. */
 void h5_tree_rename_prepared_attribute (H5Tree *tree, gsize place, H5Name name);
 
-/* The same for names whose elements have nothing but attributes: a template has contents. */
-H5Node *h5_tree_new_plain_element (H5Tree *tree, H5Name name, const H5NamedSpan *attributes,
-                                   gsize n_attributes, const H5Node *intended_parent);
-
 /* Returns a new element with the attributes of a tag. Its node document is that of
  * `intended_parent`. */
 H5Node *h5_tree_new_element_with (H5Tree *tree, H5Name name, const H5NamedSpan *attributes,
                                   gsize n_attributes, const H5Node *intended_parent);
 
-/* How many attributes elements may have from now on: 0 for as many as possible, and never fewer
+/* The same for any name but that of a template, which also has contents. */
+H5Node *h5_tree_new_plain_element (H5Tree *tree, H5Name name, const H5NamedSpan *attributes,
+                                   gsize n_attributes, const H5Node *intended_parent);
+
+/* Limits how many attributes an element can be given: 0 for as many as possible, and never fewer
  * than H5_ATTRIBUTES_FEW. */
 void h5_tree_set_max_attributes (H5Tree *tree, guint max_attributes);
+
+/* Whether the element can have one more attribute. If not, the tree notes
+ * H5_LIMIT_ATTRIBUTES. */
+gboolean h5_element_takes_attribute (const H5Node *element);
 
 /* Sets the value of an attribute with this exact name. Appends the attribute if it does not exist.
  * Returns FALSE if the element cannot have more, which the tree notes as H5_LIMIT_ATTRIBUTES. */
@@ -114,9 +118,6 @@ const char *h5_attribute_node_value (const H5Node *attribute, gsize *length);
 
 /* Called before an attribute is removed: if it has an Attr node, that node keeps the value. */
 void h5_element_release_attribute_node (H5Node *element, const H5Attribute *attribute);
-
-/* Whether one attribute more is allowed; if not, the tree notes it. */
-gboolean h5_element_takes_attribute (const H5Node *element);
 
 /* Adds an Attr node, which must not have an element, to an element. Replaces the attribute
  * with the same namespace and local name, and returns its Attr node. NULL if there is none. */

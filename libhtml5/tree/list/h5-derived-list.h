@@ -28,11 +28,10 @@ struct _H5DerivedList
   GPtrArray *reported; /* while a change is pending: the items that were reported last; or NULL */
 };
 
-/* Initializes a list, which must be zeroed, and adds its listener to the subject. */
+/* Initializes a list, which must be zeroed, and adds its listener to the subject. The owner drops
+ * the listener, in any thread. */
 void h5_derived_list_begin (H5DerivedList *self, H5Node *subject, H5IsItem is_item,
                             const H5ListFuncs *funcs);
-
-/* The owner drops the listener. Any thread may do that. */
 
 /* Frees the contents of the list, not the list itself. */
 void h5_derived_list_clear (H5DerivedList *self);

@@ -75,6 +75,7 @@ void h5_locations_free (H5Locations *self);
 /* Removes all spans, because the parse starts over. Keeps the source. */
 void h5_locations_clear (H5Locations *self);
 
+/* Makes room for more spans. */
 void h5_locations_grow (H5Locations *self);
 
 static inline void
@@ -86,7 +87,7 @@ h5_locations_add (H5Locations *self, H5SourceSpan span)
   *self->last = span;
 }
 
-/* The same if the last span has the same node. */
+/* The slow part of h5_locations_add_text(): the last span has the same node. */
 void h5_locations_add_more_text (H5Locations *self, H5SourceSpan span);
 
 /* Adds a span of a text node. If it directly follows the last one, extends that. */
