@@ -37,7 +37,7 @@ def literal(code):
 
 
 def slug(title):
-    """What the name of a section's file ends with."""
+    """The identifier of a section, for links such as `#forms`."""
     return re.sub(r"[^a-z0-9]+", "-", title.lower()).strip("-")
 
 
@@ -46,7 +46,7 @@ def link(label, target):
     if page and page[1] in PAGES:
         return f"<ulink url={quoteattr(f'page-{page[1]}.html')}>{inline(label)}</ulink>"
     if target.startswith("#"):
-        return f"<ulink url={quoteattr(ADDRESSES[target[1:]])}>{inline(label)}</ulink>"
+        return f"<ulink url={quoteattr(f'#page-{PAGES[0]}-{target[1:]}')}>{inline(label)}</ulink>"
     if re.match(r"\w+:", target):
         return f"<ulink url={quoteattr(target)}>{inline(label)}</ulink>"
     return inline(label)
@@ -89,7 +89,8 @@ class Page:
     def __init__(self, text, page_id):
         self.lines = text.splitlines()
         self.page_id = page_id
-        self.out = [f"<chapter id={quoteattr(page_id)}>"]
+        # One file for each page, not for each section.
+        self.out = [f"<chapter id={quoteattr(page_id)}>", "<?dbhtml stop-chunking?>"]
         self.at = self.level = 0
 
     def take(self, condition):
@@ -164,18 +165,9 @@ class Page:
         return "\n".join(self.out + sections + ["</chapter>", ""])
 
 
-def addresses(text, name):
-    """Where the sections of a page are: the first one in its file, each other in one of its own."""
-    slugs = [slug(title) for title in re.findall(r"^## (.*)", text, re.M)]
-    return {each: f"page-{name}-{each}.html" if each in slugs[1:] else f"page-{name}.html#page-{name}-{each}"
-            for each in slugs}
-
-
 def main(source, target, name):
     with open(source, encoding="utf-8") as page:
-        text = page.read()
-    ADDRESSES.update(addresses(text, name))
-    xml = Page(text, f"page-{name}").convert()
+        xml = Page(page.read(), f"page-{name}").convert()
     with open(target, "w", encoding="utf-8") as out:
         out.write('<?xml version="1.0" encoding="UTF-8"?>\n' + xml)
 
@@ -183,5 +175,4 @@ def main(source, target, name):
 with open(sys.argv[3], encoding="utf-8") as sections:
     SYMBOLS = {line.strip() for line in sections if re.match(r"[A-Za-z]", line)}
 PAGES = sys.argv[4:]
-ADDRESSES = {}
 main(sys.argv[1], sys.argv[2], sys.argv[4])
