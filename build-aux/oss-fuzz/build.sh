@@ -16,11 +16,9 @@ meson setup "$WORK/libhtml5" "$SRC/libhtml5" --default-library=static --buildtyp
   -Dtests=enabled -Dtool=disabled -Dexamples=disabled -Dintrospection=disabled -Dvapi=disabled \
   -Ddocs=disabled -Duchardet=disabled
 
-for name in ${TARGETS:-article encoding html links markdown pango sanitize selector style table text url xml}; do
+for name in ${TARGETS:-article coerce element encoding html links markdown pango sanitize selector style table text url xml}; do
   ninja -C "$WORK/libhtml5" "tests/fuzzing/fuzz-$name"
   cp "$WORK/libhtml5/tests/fuzzing/fuzz-$name" "$OUT/"
-  case $name in
-    article | html | links | markdown | pango | sanitize | table | text)
-      zip -q -j "$OUT/fuzz-${name}_seed_corpus.zip" "$SRC"/libhtml5/tests/article/pages/*.html ;;
-  esac
+  python3 "$SRC/libhtml5/tests/fuzzing/seeds.py" "$name" "$WORK/seeds/$name"
+  zip -q -j -r "$OUT/fuzz-${name}_seed_corpus.zip" "$WORK/seeds/$name"
 done

@@ -110,10 +110,11 @@ run_piece (H5Parse *self, const Piece *piece, guint64 source_length)
 static void
 run_malformed (H5Parse *self)
 {
-  char *text = h5_input_reserve (&self->input, 4);
+  gsize n_bytes = (gsize) (self->decoder.error_end - self->decoder.error_start);
+  gsize written = h5_utf8_encode (0xFFFD, h5_input_reserve (&self->input, 4));
 
-  h5_input_commit (&self->input, h5_utf8_encode (0xFFFD, text),
-                   (gsize) (self->decoder.error_end - self->decoder.error_start));
+  h5_input_shift (&self->input, written, (gssize) n_bytes - (gssize) written);
+  h5_input_commit (&self->input, written, n_bytes);
   h5_xmler_run_malformed (self->xmler);
 }
 

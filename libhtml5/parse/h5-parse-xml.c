@@ -71,6 +71,7 @@ run_utf32_character (H5Parse *self, guint32 c, gsize source_length)
   char *start = h5_input_reserve (&self->input, 4);
   gsize written = h5_utf8_encode (is_malformed ? 0xFFFD : c, start);
 
+  h5_input_shift (&self->input, written, (gssize) source_length - (gssize) written);
   h5_input_commit (&self->input, written, source_length);
   if (is_malformed)
     h5_xmler_run_malformed (self->xmler);

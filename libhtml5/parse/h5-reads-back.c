@@ -149,7 +149,7 @@ has_its_place (Inside outside, const H5Node *element)
     case H5_NAME_TITLE:
       if (h5_node_is (parent, H5_NAME_HEAD))
         return TRUE;
-      /* fall through */
+      G_GNUC_FALLTHROUGH;
     default:
       return parent->type != H5_NODE_DOCUMENT
              && !h5_name_has_trait (parent->name, H5_TRAIT_SKELETON)

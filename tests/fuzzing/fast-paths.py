@@ -29,6 +29,7 @@ def main():
     fast, long = (digests(program, options.seed, options.count) for program in options.programs)
     for number, (one, other) in enumerate(itertools.zip_longest(fast, long), 1):
         if one != other:
+            subprocess.run([options.programs[0], "--print", str(options.seed), str(number)])
             sys.exit("input %d of seed %d differs" % (number, options.seed))
     print("%d inputs of seed %d: no difference" % (number, options.seed))
 

@@ -1,7 +1,9 @@
 /* SPDX-License-Identifier: LGPL-2.1-or-later */
 #include "fuzz.h"
 
+#include "base/h5-utf8.h"
 #include "common/h5-dump.h"
+#include "tree/source/h5-locations.h"
 
 GChecksum *fuzz_digest;
 
@@ -84,6 +86,39 @@ fuzz_check_tree (H5Node *root)
     }
   g_array_unref (pending);
   return deepest;
+}
+
+static void
+check_span (H5Locations *locations, const H5SourceSpan *span)
+{
+  H5SourceText text = { .text = H5_BUFFER_INIT };
+  H5Position start, end;
+
+  g_assert_cmpuint (h5_span_end (span), <=, locations->source.length);
+  h5_source_locate (&locations->source, span->offset, &start);
+  h5_source_locate (&locations->source, h5_span_end (span), &end);
+  g_assert_true (start.line < end.line || (start.line == end.line && start.column <= end.column));
+  h5_source_decode (&locations->source, span->offset, h5_span_length (span), &text);
+  const guint8 *bytes = (const guint8 *) text.text.data;
+  if (text.text.length)
+    g_assert_cmpuint (h5_utf8_valid_length (bytes, bytes + text.text.length), ==, text.text.length);
+  h5_source_text_clear (&text);
+}
+
+void
+fuzz_check_locations (H5Node *root, gsize source_length)
+{
+  H5Locations *locations = h5_node_tree (root)->locations;
+
+  if (!locations)
+    return;
+  g_assert_cmpuint (locations->source.length, <=, source_length);
+  for (H5Node *node = root; node; node = h5_node_next (node, root))
+    {
+      g_autoptr (GArray) spans = h5_locations_get (locations, node);
+      for (guint i = 0; spans && i < spans->len; i++)
+        check_span (locations, &g_array_index (spans, H5SourceSpan, i));
+    }
 }
 
 char *

@@ -3,11 +3,14 @@
  * Runs a fuzz target without libFuzzer.
  *
  *     fuzz-TARGET FILE...               the files, such as inputs that once crashed
+ *     fuzz-TARGET --seeds FILE          the lines of a file, percent-encoded, as seeds.py prints them
  *     fuzz-TARGET --random SEED COUNT   COUNT inputs, composed of words of markup
  *     fuzz-TARGET --digest SEED COUNT   the same, and a line with the results of each
+ *     fuzz-TARGET --print SEED NUMBER   prints one of these inputs, percent-encoded
  */
 #include "fuzz.h"
 
+#include <signal.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -447,13 +450,35 @@ random_input (GRand *rand, const Grammar *grammar)
   return input;
 }
 
+static const GByteArray *current_input;
+
+static void
+print_input (const GByteArray *input, FILE *out)
+{
+  g_autofree char *text = g_uri_escape_bytes (input->data, input->len, " <>");
+
+  fprintf (out, "%s\n", text);
+}
+
+/* Writes the input with which the program aborts, for seeds/TARGET.txt. */
+static void
+on_abort (int number)
+{
+  if (current_input)
+    print_input (current_input, stderr);
+  signal (number, SIG_DFL);
+  raise (number);
+}
+
 /* Copies the input to memory of exactly its size, so that reading beyond its end is detected. */
 static void
 test_input (const GByteArray *input)
 {
   g_autofree guint8 *data = g_memdup2 (input->data, input->len);
 
+  current_input = input;
   LLVMFuzzerTestOneInput (data, input->len);
+  current_input = NULL;
 }
 
 static void
@@ -482,6 +507,21 @@ run_inputs (guint32 seed, int count, const Grammar *grammar, gboolean with_diges
 }
 
 static int
+print_random (guint32 seed, int number, const Grammar *grammar)
+{
+  GRand *rand = g_rand_new_with_seed (seed);
+
+  for (int i = 1; i <= number; i++)
+    {
+      g_autoptr (GByteArray) input = random_input (rand, grammar);
+      if (i == number)
+        print_input (input, stdout);
+    }
+  g_rand_free (rand);
+  return 0;
+}
+
+static int
 run_random (guint32 seed, int count, const Grammar *grammar)
 {
   run_inputs (seed, count, grammar, FALSE);
@@ -489,12 +529,39 @@ run_random (guint32 seed, int count, const Grammar *grammar)
   return 0;
 }
 
+/* A line that begins with # is a comment. */
+static int
+run_seeds (const char *path)
+{
+  g_autofree char *text = NULL;
+  int count = 0;
+
+  if (!g_file_get_contents (path, &text, NULL, NULL))
+    return 2;
+  g_auto (GStrv) lines = g_strsplit (text, "\n", -1);
+  for (char **line = lines; *line; line++)
+    if (**line != '#' && line[1])
+      {
+        g_autoptr (GBytes) bytes = g_uri_unescape_bytes (*line, -1, NULL, NULL);
+        g_autoptr (GByteArray) input = g_bytes_unref_to_array (g_steal_pointer (&bytes));
+        test_input (input);
+        count++;
+      }
+  printf ("1..1\nok 1 - %d seeds\n", count);
+  return 0;
+}
+
 int
 main (int argc, char **argv)
 {
+  signal (SIGABRT, on_abort);
+  if (argc == 3 && strcmp (argv[1], "--seeds") == 0)
+    return run_seeds (argv[2]);
   if (argc == 4 && strcmp (argv[1], "--random") == 0)
     return run_random ((guint32) strtoul (argv[2], NULL, 10), atoi (argv[3]),
                        find_grammar (argv[0]));
+  if (argc == 4 && strcmp (argv[1], "--print") == 0)
+    return print_random ((guint32) strtoul (argv[2], NULL, 10), atoi (argv[3]), NULL);
   if (argc == 4 && strcmp (argv[1], "--digest") == 0)
     {
       run_inputs ((guint32) strtoul (argv[2], NULL, 10), atoi (argv[3]), NULL, TRUE);

@@ -1,7 +1,9 @@
 /* SPDX-License-Identifier: LGPL-2.1-or-later */
 /* Stable sanitizers: for any markup, context and configuration, parsing the result again, with
  * or without scripting, does not change it, and there is nothing to remove. The first byte
- * chooses the configuration, the second one the context. The rest is the markup. */
+ * chooses the configuration, the second one the context. The rest is the markup; if the first byte is
+ * 255, a configuration as text, a NUL and the markup. What is written of a configuration is read as
+ * the same. */
 #include "fuzz.h"
 
 #include "parse/h5-stable.h"
@@ -13,11 +15,15 @@
 static const char *const configurations[] = {
   "", /* everything that runs no script */
   "comments: yes\nremove-instructions:\nremove-elements: div\nreplace-elements: p table",
-  "elements: div p b a(href) span form table td style title textarea template noscript select "
-  "option svg:svg svg:desc svg:style svg:foreignObject math:math math:mi math:annotation-xml "
-  "math:mglyph\nreplace-elements: i tbody\nattributes: title encoding",
+  ("elements: div p b a(href) span form table td style title textarea template noscript select "
+   "option svg:svg svg:desc svg:style svg:foreignObject math:math math:mi math:annotation-xml "
+   "math:mglyph\nreplace-elements: i tbody\nattributes: title encoding"),
   "elements: b plaintext pre\nreplace-elements: div\nschemes: *=https\nrel: x\nclass-prefix: a",
+  ("remove-elements: x-y\nproperties: color background background-image width margin font position "
+   "list-style content\nschemes: *=https,cid src=data\ndata-attributes: yes"),
 };
+
+static const char *const presets[] = { "text", "mail", "feed", "matrix" };
 
 static const struct
 {
@@ -34,13 +40,58 @@ static const struct
 };
 
 static H5SanitizerConfig *
-new_config (const char *text)
+read_config (const char *text)
 {
   H5SanitizerConfig *config = h5_sanitizer_config_new ();
-  g_autofree char *fault = h5_sanitizer_config_read (config, text);
+  g_autofree char *error = h5_sanitizer_config_read (config, text);
 
-  g_assert_null (fault);
+  g_assert_null (error);
   h5_sanitizer_config_canonicalize (config, FALSE);
+  return config;
+}
+
+static H5SanitizerConfig *
+new_config (guint choice)
+{
+  guint index = choice % (G_N_ELEMENTS (configurations) + G_N_ELEMENTS (presets));
+  H5SanitizerConfig *config =
+    index < G_N_ELEMENTS (configurations)
+      ? read_config (configurations[index])
+      : h5_sanitizer_config_new_preset (presets[index - G_N_ELEMENTS (configurations)]);
+
+  h5_sanitizer_remove_unsafe (config);
+  config->stable = TRUE;
+  return config;
+}
+
+static char *
+write_config (const H5SanitizerConfig *config)
+{
+  H5Buffer out = H5_BUFFER_INIT;
+
+  h5_sanitizer_config_write (config, &out);
+  h5_buffer_append (&out, "", 0);
+  return h5_buffer_steal (&out, NULL);
+}
+
+/* Reads a configuration from the input. Returns NULL if it is not valid. */
+static H5SanitizerConfig *
+read_input_config (const char *text)
+{
+  H5SanitizerConfig *config = h5_sanitizer_config_new ();
+  g_autofree char *error = h5_sanitizer_config_read (config, text);
+
+  h5_sanitizer_config_canonicalize (config, TRUE);
+  if (error || h5_sanitizer_config_find_error (config))
+    {
+      h5_sanitizer_config_free (config);
+      return NULL;
+    }
+  g_autofree char *written = write_config (config);
+  H5SanitizerConfig *again = read_config (written);
+  g_autofree char *rewritten = write_config (again);
+  g_assert_cmpstr (rewritten, ==, written);
+  h5_sanitizer_config_free (again);
   h5_sanitizer_remove_unsafe (config);
   config->stable = TRUE;
   return config;
@@ -121,11 +172,21 @@ LLVMFuzzerTestOneInput (const uint8_t *data, size_t size)
 {
   if (size < OPTION_BYTES)
     return 0;
-  H5SanitizerConfig *config = new_config (configurations[data[0] % G_N_ELEMENTS (configurations)]);
+  const uint8_t *start = data + OPTION_BYTES;
+  g_autofree char *settings =
+    g_utf8_make_valid ((const char *) start, (gssize) (size - OPTION_BYTES));
+  gboolean is_read = data[0] == 255;
+  const uint8_t *nul = is_read ? memchr (start, '\0', size - OPTION_BYTES) : NULL;
+  H5SanitizerConfig *config = is_read ? read_input_config (settings) : new_config (data[0]);
+
+  if (!config)
+    return 0;
+  if (nul)
+    start = nul + 1;
   H5Tree *tree = h5_tree_new ();
   const H5Node *context = new_context (tree, data[1] % G_N_ELEMENTS (contexts));
   g_autofree char *markup =
-    g_utf8_make_valid ((const char *) data + OPTION_BYTES, (gssize) (size - OPTION_BYTES));
+    g_utf8_make_valid ((const char *) start, (gssize) (data + size - start));
   g_autofree char *text = sanitize (context, markup, config);
 
   check (context, text, config, FALSE);

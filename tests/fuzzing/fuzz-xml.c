@@ -26,6 +26,8 @@ choose_options (const uint8_t *choice)
   options.limits.max_entity_depth = choice[0] & 8 ? 1 + choice[2] % 4 : 40;
   options.limits.max_expansion_bytes = choice[0] & 16 ? choice[2] * 4 : 10000;
   options.limits.max_amplification = choice[0] & 32 ? 1 : 5;
+  options.source_locations = (choice[1] & 16) != 0;
+  options.html_references = (choice[1] & 32) != 0;
   options.transport_encoding = choice[1] & 8 ? labels[choice[1] % G_N_ELEMENTS (labels)] : NULL;
   return options;
 }
@@ -96,6 +98,7 @@ run_parse (const uint8_t *choice, const uint8_t *data, size_t size, gsize chunk)
   guint max_depth = choose_options (choice).limits.max_depth;
   g_assert (!max_depth || !tree->is_xml || depth <= max_depth + 2);
 
+  fuzz_check_locations (root, size);
   g_autofree char *dump = fuzz_dump (root);
   check_clone (tree, root, dump);
   if (!fragment && tree->is_xml)

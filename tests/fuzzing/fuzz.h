@@ -18,6 +18,9 @@ int LLVMFuzzerTestOneInput (const uint8_t *data, size_t size);
  * template contents and shadow trees. Returns the depth. */
 gsize fuzz_check_tree (H5Node *root);
 
+/* Aborts if the source location of a node below root is not within the source. */
+void fuzz_check_locations (H5Node *root, gsize source_length);
+
 /* Parses an input as UTF-8, without its first four bytes, which are options of the target.
  * Returns NULL if there are fewer bytes. */
 H5Parse *fuzz_parse (const uint8_t *data, size_t size);

@@ -90,6 +90,21 @@ static const char *const markup[] = {
   "<?pi a=b?><![CDATA[x]]><!-- -- --><ul><li>1<ol start=3><li>2</ul><blockquote>q</blockquote>",
   "<r xmlns:p='urn:p' p:a='1'><p:x/><![CDATA[c]]><?t d?></r>",
   "<article><h1>H</h1><p>Long text, with commas, and more of it, so that it counts as such.</article>",
+  "<input type=number min=1 max=9 step=2 value=5><input type=range value=x><input type=date value=2000-02-30>"
+  "<input type=time value=10:61><input type=month value=2000-13><input type=week value=2020-W53>"
+  "<input type=datetime-local value='2000-01-01 1:00'><input type=color value=#FFF><input type=email "
+  "multiple value=' a@b , c'><input type=url value=' u'><input type=file><input type=checkbox checked>"
+  "<input type=radio name=r checked><input type=radio name=r><input type=image><input type=reset>"
+  "<input maxlength=1 pattern=[a value=ab required dirname=d>",
+  "<form id=g enctype=multipart/form-data accept-charset=shift_jis><input name=é value='&#x20AC;&#13;'>"
+  "<input type=submit formmethod=dialog name=q><select multiple name=m><option>1<option selected "
+  "disabled>2<option selected>3</select><fieldset disabled><legend><input name=l></legend><input "
+  "name=n></fieldset><output>o</output><label for=x>L</label><input id=x form=g type=hidden name=_charset_>"
+  "<object></object><datalist><input name=z></datalist><button name=b value=c type=reset></form>",
+  "<div><template shadowrootmode=open shadowrootslotassignment=manual shadowrootdelegatesfocus "
+  "shadowrootclonable shadowrootserializable><slot>f</slot><slot name=a><slot></slot></slot></template>"
+  "<b slot=a>1</b><i>2</i></div>",
+  "<p>One two, three. Four—five! אב <b>six</b></p>\n<pre>a\n\tb</pre>",
   "text",
   "",
   "\n",
@@ -169,10 +184,28 @@ static const char *const words[] = {
   "b c",
   "0",
   "8080",
-  "https",
   "user",
   "color",
   "beforebegin",
+  "afterend",
+  "extend",
+  "move",
+  "forward",
+  "backward",
+  "word",
+  "line",
+  "sentence",
+  "paragraphboundary",
+  "documentboundary",
+  "character",
+  "https",
+  "http",
+  "2000-01-01",
+  "10:30",
+  "7",
+  "text/html; charset=utf-16le",
+  "application/xhtml+xml",
+  "x.example.de",
   "a&b=c",
   " ",
   "remove-elements: b\nstable: yes",

@@ -13,11 +13,12 @@
 static void
 set_range (Html5Selection *self, Html5Range *range, Html5SelectionDirection direction)
 {
-  g_autoptr (Html5Range) old = g_steal_pointer (&self->range);
+  Html5Range *old = self->range;
 
   self->range = range;
   self->direction = direction;
   _html5_selection_changed (self);
+  g_clear_object (&old);
 }
 
 /* Whether the document is a shadow-including inclusive ancestor of the node. */
