@@ -76,10 +76,15 @@ def count_small(figures):
 
 
 def time_parse(figures, kind, arguments, goals):
-    """The speed as a factor of each peer, and the heap as a factor of lexbor's, from bench-parse."""
+    """The speed as a factor of each peer, and the heap as a factor of lexbor's, from bench-parse.
+
+    Pages of less than 16 KB are left out."""
     output = figures.output(figures.program("bench-parse"), "--rounds", figures.rounds, *arguments)
     speeds, heaps = {}, []
     for page in re.split(r"^(?=\S)", output, flags=re.M):
+        size = re.match(r".*, (\d+) bytes", page)
+        if not size or int(size.group(1)) < 16384:
+            continue
         rows = {peer: (float(heap), float(ratio) if ratio else None) for peer, heap, ratio in re.findall(
             r"^  (\S+) +[\d.]+ MB/s +([\d.]+) heap bytes per byte(?:  libhtml5 is ([\d.]+))?", page, re.M)}
         for peer, (_, ratio) in rows.items():
@@ -96,8 +101,9 @@ def time_parse(figures, kind, arguments, goals):
 
 
 def time_selectors(figures):
-    output = figures.output(figures.program("bench-select"), "--rounds", figures.rounds, *figures.pages()[:3])
-    ratios, peers = {}, []
+    pages = [os.path.join(figures.folder, name + ".html") for name in ("wikipedia", "bbc", "hacker_news")]
+    output = figures.output(figures.program("bench-select"), "--rounds", figures.rounds, *pages)
+    ratios, has, peers = {}, {}, []
     for line in output.splitlines():
         found = re.findall(r"(?<=\s)([\d.]+) \( *\d+\)|(?<=\s)(-)(?=\s|$)", line)
         if not found:
@@ -105,11 +111,19 @@ def time_selectors(figures):
             continue
         times = [float(time) if time else None for time, _ in found]
         for peer, time in zip(peers[1:], times[1:]):
-            if time and times[0]:
+            # An index answers what begins with an ID.
+            if time and times[0] and "#" not in line:
                 ratios.setdefault(peer, []).append(time / times[0])
-    for peer, values in ratios.items():
-        figures.add("selectors, times %s, mean" % peer, "bench-select PAGE…", instructions.mean(values), 3)
-        figures.add("selectors, slower than %s on" % peer, "bench-select PAGE…", sum(v < 1 for v in values), 0)
+                if ":has" in line:
+                    has.setdefault(peer, []).append(time / times[0])
+    command = "bench-select PAGE…"
+    for peer, goals in ("lexbor", (3, 0, None)), ("Modest", (None, None, 1)):
+        values = ratios.get(peer)
+        if not values:
+            continue
+        figures.add("selectors without IDs, times %s, mean" % peer, command, instructions.mean(values), goals[0])
+        figures.add("selectors, slower than %s on" % peer, command, sum(v < 1 for v in values), goals[1])
+        figures.add("selectors with :has(), times %s, worst" % peer, command, min(has[peer]), goals[2])
 
 
 def time_facade(figures):
@@ -177,7 +191,7 @@ def main():
     count_instructions(figures)
     count_small(figures)
     time_parse(figures, "HTML", figures.pages(), {"lexbor": 2.5})
-    time_parse(figures, "XML", ["--xml", *XML_FILES], {"libxml2": 5, "pugixml": 0.6})
+    time_parse(figures, "XML", ["--xml", "--sizes", *XML_FILES], {"libxml2": 5, "pugixml": 0.6})
     time_selectors(figures)
     time_facade(figures)
     time_start(figures)
