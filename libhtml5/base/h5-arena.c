@@ -225,6 +225,16 @@ h5_arena_alloc_slow (H5Arena *self, gsize size)
   return piece;
 }
 
+gpointer
+h5_arena_alloc_zeroed (H5Arena *self, gsize size)
+{
+  gsize rounded = round_up (size);
+
+  if (rounded > H5_ARENA_LARGE)
+    return link_large (self, g_malloc0 (rounded + sizeof (H5ArenaLarge)), rounded);
+  return memset (h5_arena_alloc (self, size), 0, size);
+}
+
 void
 h5_arena_free (H5Arena *self, gpointer piece, gsize size)
 {

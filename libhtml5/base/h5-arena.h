@@ -108,6 +108,9 @@ h5_arena_owner (gconstpointer node)
 gpointer h5_arena_alloc_slow (H5Arena *self, gsize size);
 void h5_arena_free (H5Arena *self, gpointer piece, gsize size);
 
+/* The same with all bytes zero. The pages of a large piece are not touched. */
+gpointer h5_arena_alloc_zeroed (H5Arena *self, gsize size);
+
 /* Whether the piece can be taken from the current chunk. */
 static inline gboolean
 h5_arena_has_room (const H5Arena *self, gsize size, gsize rounded)

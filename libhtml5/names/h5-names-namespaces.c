@@ -30,25 +30,27 @@ find_static_namespace (const char *uri, gsize length, H5Namespace *ns)
   return FALSE;
 }
 
+static gboolean
+is_namespace (gconstpointer names, guint32 id, gconstpointer word)
+{
+  const H5Names *self = names;
+
+  return self->namespaces[id - H5_NAMESPACE_STATIC].word == *(const H5Name *) word;
+}
+
 gboolean
 h5_names_find_namespace (const H5Names *self, const char *uri, gsize length, H5Namespace *ns)
 {
   if (find_static_namespace (uri, length, ns))
     return TRUE;
-  if (!self->namespace_index.slots)
+  if (!self->n_namespaces)
     return FALSE;
   H5Name word = h5_names_find_word (self, uri, length);
   if (!word)
     return FALSE;
-  const H5NamesIndex *index = &self->namespace_index;
-  for (guint32 i = (guint32) h5_names_hash_triple (0, 0, word) & index->mask; index->slots[i].id;
-       i = (i + 1) & index->mask)
-    if (self->namespaces[index->slots[i].id - H5_NAMESPACE_STATIC].word == word)
-      {
-        *ns = index->slots[i].id;
-        return TRUE;
-      }
-  return FALSE;
+  *ns = h5_index_find (&self->namespace_index, h5_names_hash_triple (0, 0, word), is_namespace,
+                       self, &word);
+  return *ns != 0;
 }
 
 H5Namespace
@@ -69,7 +71,7 @@ h5_names_namespace (H5Names *self, const char *uri, gsize length)
   self->namespaces[self->n_namespaces].word = word;
   self->namespaces[self->n_namespaces].uri = (char *) h5_names_info (self, word)->qualified;
   ns = H5_NAMESPACE_STATIC + self->n_namespaces++;
-  h5_names_index_add (&self->namespace_index, h5_names_hash_triple (0, 0, word), ns);
+  h5_index_add (&self->namespace_index, &self->arena, h5_names_hash_triple (0, 0, word), ns);
   return ns;
 }
 

@@ -3,6 +3,8 @@
 #include "names/h5-names-private.h"
 
 #include "base/h5-ascii.h"
+#include "base/h5-large.h"
+#include "base/h5-span.h"
 
 #include <string.h>
 
@@ -39,7 +41,7 @@ h5_names_new (void)
   H5Names *self = g_new (H5Names, 1);
 
   *self = (H5Names){ 0 };
-  h5_arena_init (&self->strings, NULL);
+  h5_arena_init (&self->arena, NULL);
   self->most = MOST;
   return self;
 }
@@ -47,11 +49,8 @@ h5_names_new (void)
 void
 h5_names_free (H5Names *self)
 {
-  h5_arena_clear (&self->strings);
+  h5_arena_clear (&self->arena);
   g_free (self->infos);
-  g_free (self->words.slots);
-  g_free (self->qnames.slots);
-  g_free (self->namespace_index.slots);
   g_free (self->namespaces);
   g_free (self);
 }
@@ -153,40 +152,10 @@ h5_names_find_static (const char *bytes, gsize length)
   return find_key (make_key (bytes, length), bytes, length);
 }
 
-static guint64
+static guint32
 hash_word_bytes (const H5Names *self, const char *bytes, gsize length)
 {
-  return h5_sip_hash (&self->key, bytes, length);
-}
-
-/* Adds an ID at its hash. It must not be in the index yet. */
-static void
-index_put (H5NamesIndex *index, H5NamesSlot slot)
-{
-  guint32 i = slot.hash & index->mask;
-
-  while (index->slots[i].id)
-    i = (i + 1) & index->mask;
-  index->slots[i] = slot;
-}
-
-void
-h5_names_index_add (H5NamesIndex *index, guint64 hash, guint32 id)
-{
-  if ((index->used + 1) * 2 > index->mask)
-    {
-      H5NamesSlot *old = index->slots;
-      guint32 old_size = old ? index->mask + 1 : 0;
-      guint32 size = MAX (old_size * 2, 64);
-      index->slots = g_new0 (H5NamesSlot, size);
-      index->mask = size - 1;
-      for (guint32 i = 0; i < old_size; i++)
-        if (old[i].id)
-          index_put (index, old[i]);
-      g_free (old);
-    }
-  index_put (index, (H5NamesSlot){ id, (guint32) hash });
-  index->used++;
+  return (guint32) h5_sip_hash (&self->key, bytes, length);
 }
 
 static H5Name
@@ -194,8 +163,9 @@ add_info (H5Names *self, H5NameInfo info)
 {
   if (self->n_infos == self->infos_capacity)
     {
-      self->infos_capacity = MAX (self->infos_capacity * 2, 32);
-      self->infos = g_renew (H5NameInfo, self->infos, self->infos_capacity);
+      gsize size = h5_large_size (MAX ((gsize) self->infos_capacity * 2, 32) * sizeof info);
+      self->infos_capacity = (guint32) (size / sizeof info);
+      self->infos = g_realloc (self->infos, size);
     }
   self->infos[self->n_infos] = info;
   return H5_NAME_STATIC + self->n_infos++;
@@ -205,7 +175,7 @@ add_info (H5Names *self, H5NameInfo info)
 static char *
 alloc_string (H5Names *self, gsize length)
 {
-  return h5_arena_alloc (&self->strings, length + 1 + H5_NAME_PADDING);
+  return h5_arena_alloc (&self->arena, length + 1 + H5_NAME_PADDING);
 }
 
 static char *
@@ -242,22 +212,20 @@ unnamed (H5Names *self)
   return self->unnamed;
 }
 
-static H5Name
-find_dynamic_word (const H5Names *self, guint64 hash, const char *bytes, gsize length)
+static gboolean
+is_word (gconstpointer names, guint32 id, gconstpointer key)
 {
-  const H5NamesIndex *index = &self->words;
+  const H5NameInfo *info = h5_names_dynamic_info (names, id);
+  const H5Span *text = key;
 
-  if (!index->slots)
-    return H5_NAME_NONE;
-  for (guint32 i = (guint32) hash & index->mask; index->slots[i].id; i = (i + 1) & index->mask)
-    {
-      if (index->slots[i].hash != (guint32) hash)
-        continue;
-      const H5NameInfo *info = h5_names_dynamic_info (self, index->slots[i].id);
-      if (info->qualified_length == length && memcmp (info->qualified, bytes, length) == 0)
-        return index->slots[i].id;
-    }
-  return H5_NAME_NONE;
+  return info->qualified_length == text->length
+         && memcmp (info->qualified, text->data, text->length) == 0;
+}
+
+static H5Name
+find_dynamic_word (const H5Names *self, guint32 hash, const char *bytes, gsize length)
+{
+  return h5_index_find (&self->words, hash, is_word, self, &(H5Span){ bytes, length });
 }
 
 H5Name
@@ -299,7 +267,7 @@ need_key (H5Names *self)
 
 /* Adds a word. The table takes over the string. */
 static H5Name
-add_word (H5Names *self, guint64 hash, const char *string, gsize length, H5Name lower)
+add_word (H5Names *self, guint32 hash, const char *string, gsize length, H5Name lower)
 {
   H5Name word = add_info (self, (H5NameInfo){
                                   .qualified = string,
@@ -309,7 +277,7 @@ add_word (H5Names *self, guint64 hash, const char *string, gsize length, H5Name 
 
   self->infos[word - H5_NAME_STATIC].local = word;
   self->infos[word - H5_NAME_STATIC].lower = lower ? lower : word;
-  h5_names_index_add (&self->words, hash, word);
+  h5_index_add (&self->words, &self->arena, hash, word);
   return word;
 }
 
@@ -325,7 +293,7 @@ dynamic_word (H5Names *self, const char *bytes, gsize length)
       self->is_full = TRUE;
     }
   need_key (self);
-  guint64 hash = hash_word_bytes (self, bytes, length);
+  guint32 hash = hash_word_bytes (self, bytes, length);
   H5Name word = find_dynamic_word (self, hash, bytes, length);
   if (word)
     return word;
@@ -356,9 +324,9 @@ take_string (H5Names *self, H5Buffer *name)
 {
   G_STATIC_ASSERT (H5_ARENA_TAIL >= H5_NAME_PADDING);
   h5_buffer_fit (name, H5_ARENA_TAIL);
-  self->strings.offered = name;
-  const char *string = h5_arena_strndup (&self->strings, name->data, name->length);
-  self->strings.offered = NULL;
+  self->arena.offered = name;
+  const char *string = h5_arena_strndup (&self->arena, name->data, name->length);
+  self->arena.offered = NULL;
   return string;
 }
 
@@ -370,8 +338,8 @@ h5_names_gathered_word (H5Names *self, H5NameHash *hash, H5Buffer *name)
   hash->n_hashed = 0;
   if (!n_hashed || name->length <= H5_ARENA_LARGE || name->length > LONGEST)
     return h5_names_word (self, name->data, name->length);
-  guint64 value =
-    h5_sip_end (&hash->state, name->data + n_hashed, name->length - n_hashed, name->length);
+  guint32 value = (guint32) h5_sip_end (&hash->state, name->data + n_hashed,
+                                        name->length - n_hashed, name->length);
   H5Name word = find_dynamic_word (self, value, name->data, name->length);
   if (word)
     return word;
@@ -444,13 +412,22 @@ add_qname (H5Names *self, H5Namespace ns, H5Name prefix, H5Name local)
   return add_info (self, info);
 }
 
-static gboolean
-is_qname (const H5Names *self, H5Name name, H5Namespace ns, const char *prefix, H5Name local)
+typedef struct
 {
-  const H5NameInfo *info = h5_names_info (self, name);
+  H5Namespace ns;
+  H5Name prefix;
+  H5Name local;
+} QName;
+
+static gboolean
+is_qname (gconstpointer names, guint32 id, gconstpointer key)
+{
+  const H5NameInfo *info = h5_names_info (names, id);
+  const QName *qname = key;
+  const char *prefix = qname->prefix ? h5_names_info (names, qname->prefix)->qualified : NULL;
 
   /* The string of each word exists once, so comparing the address is enough. */
-  return info->local == local && info->ns == ns && info->prefix == prefix;
+  return info->local == qname->local && info->ns == qname->ns && info->prefix == prefix;
 }
 
 H5Name
@@ -462,16 +439,13 @@ h5_names_qname (H5Names *self, H5Namespace plain, H5Namespace ns, H5Name prefix,
       if (name)
         return name;
     }
-  guint64 hash = h5_names_hash_triple (ns, prefix, local);
-  const char *prefix_string = prefix ? h5_names_info (self, prefix)->qualified : NULL;
-  if (self->qnames.slots)
-    for (guint32 i = (guint32) hash & self->qnames.mask; self->qnames.slots[i].id;
-         i = (i + 1) & self->qnames.mask)
-      if (is_qname (self, self->qnames.slots[i].id, ns, prefix_string, local))
-        return self->qnames.slots[i].id;
+  guint32 hash = h5_names_hash_triple (ns, prefix, local);
+  H5Name name = h5_index_find (&self->qnames, hash, is_qname, self, &(QName){ ns, prefix, local });
+  if (name)
+    return name;
   if (!may_add (self))
     return unnamed (self);
-  H5Name name = add_qname (self, ns, prefix, local);
-  h5_names_index_add (&self->qnames, hash, name);
+  name = add_qname (self, ns, prefix, local);
+  h5_index_add (&self->qnames, &self->arena, hash, name);
   return name;
 }

@@ -9,6 +9,7 @@
 #include "tokenizer/h5-tokenizer-private.h"
 
 #include "base/h5-arena.h"
+#include "base/h5-large.h"
 #include "base/h5-scan.h"
 
 static void attribute_name (H5Tokenizer *self);
@@ -27,8 +28,10 @@ static const H5State state_after_value_quoted = { after_attribute_value_quoted,
 static void
 grow_attributes (H5Tokenizer *self)
 {
-  self->attributes_capacity = MAX (self->attributes_capacity * 2, 16);
-  self->attributes = g_renew (H5NamedSpan, self->attributes, self->attributes_capacity);
+  gsize size = h5_large_size (MAX (self->attributes_capacity * 2, 16) * sizeof *self->attributes);
+
+  self->attributes_capacity = size / sizeof *self->attributes;
+  self->attributes = g_realloc (self->attributes, size);
   self->places = g_renew (H5ValuePlace, self->places, self->attributes_capacity);
 }
 

@@ -1,4 +1,5 @@
 /* SPDX-License-Identifier: LGPL-2.1-or-later */
+#include "base/h5-index.h"
 #include "names/h5-names.h"
 
 #include <string.h>
@@ -167,6 +168,41 @@ test_full_in_pieces (void)
   h5_names_free (names);
 }
 
+static gboolean
+is_number (gconstpointer owner, guint32 id, gconstpointer key)
+{
+  return id == *(const guint32 *) key;
+}
+
+/* IDs are found at every size while the index grows, also those with the same hash. */
+static void
+test_index (void)
+{
+  H5Arena arena;
+  H5Index index = { .slots = NULL };
+
+  h5_arena_init (&arena, NULL);
+  for (guint32 n = 1; n <= 3000; n++)
+    {
+      h5_index_add (&index, &arena, n / 3 * 7, n);
+      guint32 absent = n + 1;
+      g_assert_cmpuint (h5_index_find (&index, absent / 3 * 7, is_number, NULL, &absent), ==, 0);
+      for (guint32 i = n % 13 + 1; i <= n; i += 13)
+        g_assert_cmpuint (h5_index_find (&index, i / 3 * 7, is_number, NULL, &i), ==, i);
+    }
+  h5_index_empty (&index);
+  for (guint32 n = 1; n <= 3000; n++)
+    g_assert_cmpuint (h5_index_find (&index, n / 3 * 7, is_number, NULL, &n), ==, 0);
+  for (guint32 n = 1; n <= 3000; n++)
+    h5_index_put (&index, n / 3 * 7, n);
+  for (guint32 n = 3001; n <= 9000; n++)
+    h5_index_add (&index, &arena, n / 3 * 7, n);
+  for (guint32 n = 1; n <= 9000; n++)
+    g_assert_cmpuint (h5_index_find (&index, n / 3 * 7, is_number, NULL, &n), ==, n);
+  h5_index_clear (&index, &arena);
+  h5_arena_clear (&arena);
+}
+
 int
 main (int argc, char **argv)
 {
@@ -177,5 +213,6 @@ main (int argc, char **argv)
   g_test_add_func ("/names/full", test_full);
   g_test_add_func ("/names/pieces", test_pieces);
   g_test_add_func ("/names/full-in-pieces", test_full_in_pieces);
+  g_test_add_func ("/names/index", test_index);
   return g_test_run ();
 }

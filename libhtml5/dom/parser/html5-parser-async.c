@@ -82,18 +82,13 @@ static gboolean
 feed_slice (Html5Parser *self, Reading *reading, GError **error)
 {
   gint64 until = g_get_monotonic_time () + HTML5_SLICE_MICROSECONDS;
-  gsize length;
+  gsize length, taken;
   const char *data = g_bytes_get_data (reading->chunk, &length);
 
-  do
-    {
-      gsize piece = MIN (length - reading->at, HTML5_SLICE_BYTES);
-      if (!_html5_parser_feed (self, data + reading->at, piece, error))
-        return FALSE;
-      reading->at += piece;
-    }
-  while (reading->at < length && !html5_parser_is_waiting (self) && !h5_parse_is_over (self->parse)
-         && g_get_monotonic_time () < until);
+  if (!_html5_parser_feed_slice (self, data + reading->at, length - reading->at, until, &taken,
+                                 error))
+    return FALSE;
+  reading->at += taken;
   _html5_parser_notify_progress (self);
   return TRUE;
 }

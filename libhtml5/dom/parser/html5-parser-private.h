@@ -82,6 +82,10 @@ gboolean _html5_parser_open (Html5Parser *self, Html5Syntax syntax, Html5Session
 gboolean _html5_parser_check_idle (Html5Parser *self, GError **error);
 /* Returns FALSE and sets an error if strict mode or a limit has ended the parse. */
 gboolean _html5_parser_feed (Html5Parser *self, const char *bytes, gsize length, GError **error);
+/* Feeds pieces until this monotonic time, or until the parser waits or ends. *taken becomes the number
+ * of bytes, which is not 0 if there are any. */
+gboolean _html5_parser_feed_slice (Html5Parser *self, const char *bytes, gsize length, gint64 until,
+                                   gsize *taken, GError **error);
 Html5Document *_html5_parser_close (Html5Parser *self, GError **error);
 void _html5_parser_abandon (Html5Parser *self);
 
@@ -149,4 +153,4 @@ Html5Syntax _html5_content_type_parse (const char *content_type, char **charset)
 /* The maximum time, in microseconds, for which an asynchronous parse blocks the main loop, and
  * the size of the pieces after which it checks the time. */
 #define HTML5_SLICE_MICROSECONDS 3000
-#define HTML5_SLICE_BYTES 4096
+#define HTML5_SLICE_BYTES 2048

@@ -185,6 +185,33 @@ _html5_parser_feed (Html5Parser *self, const char *bytes, gsize length, GError *
   return is_good;
 }
 
+static gboolean
+can_go_on (Html5Parser *self)
+{
+  return !self->is_aborted && !h5_parse_has_stopped (self->parse) && !h5_parse_is_over (self->parse)
+         && !html5_parser_is_waiting (self);
+}
+
+/* Each live list reports its changes once, at the end: a view may take long for each report. */
+gboolean
+_html5_parser_feed_slice (Html5Parser *self, const char *bytes, gsize length, gint64 until,
+                          gsize *taken, GError **error)
+{
+  *taken = 0;
+  _html5_parser_enter (self);
+  do
+    {
+      gsize piece = MIN (length - *taken, HTML5_SLICE_BYTES);
+      feed_piece (self, bytes + *taken, piece, FALSE);
+      *taken += piece;
+    }
+  while (*taken < length && can_go_on (self) && g_get_monotonic_time () < until);
+  _html5_parser_leave (self);
+  gboolean is_good = _html5_parser_check (self, error);
+  g_object_unref (self);
+  return is_good;
+}
+
 static void
 feed_all (Html5Parser *self, const char *bytes, gsize length, gboolean is_text)
 {

@@ -51,10 +51,10 @@ take (Html5ParserStream *self, const char *buffer, gsize count, GError **error)
   count = MIN (count, G_MAXSSIZE);
   while (taken < count && (taken == 0 || g_get_monotonic_time () < until))
     {
-      gsize piece = MIN (count - taken, HTML5_SLICE_BYTES);
-      if (!_html5_parser_feed (self->parser, buffer + taken, piece, error))
+      gsize n;
+      if (!_html5_parser_feed_slice (self->parser, buffer + taken, count - taken, until, &n, error))
         return -1;
-      taken += piece;
+      taken += n;
     }
   _html5_parser_notify_progress (self->parser);
   return (gssize) taken;

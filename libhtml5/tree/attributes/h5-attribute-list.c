@@ -4,9 +4,11 @@
 #include "tree/h5-tree-private.h"
 
 static inline guint32
-slot_of (H5Name name, guint32 mask)
+hash_of (H5Name name)
 {
-  return (name * 2654435769u >> 7) & mask;
+  guint32 hash = name * 2654435769u;
+
+  return hash ^ hash >> 16;
 }
 
 gsize
@@ -18,42 +20,28 @@ h5_attribute_room (const H5Attribute *attribute)
 /* --- the index --- */
 
 static gsize
-index_size (guint32 mask)
-{
-  return sizeof (H5AttributeIndex) + ((gsize) mask + 1) * sizeof (guint32);
-}
-
-static gsize
 qualified_size (guint32 mask)
 {
   return ((gsize) mask + 1) * sizeof (H5QualifiedSlot);
 }
 
 static void
-index_put (H5AttributeIndex *index, H5Name name, guint32 place)
+add_to_index (H5Arena *arena, H5AttributeList *list, guint32 place)
 {
-  guint32 i = slot_of (name, index->mask);
-
-  while (index->slots[i])
-    i = (i + 1) & index->mask;
-  index->slots[i] = place + 1;
-  index->used++;
+  h5_index_add (&list->index->places, arena, hash_of (list->storage[place].name), place + 1);
 }
 
-/* Rebuilds the index with as few slots as possible. */
+/* Rebuilds the index without the names that were removed. */
 static void
-index_all (H5AttributeList *list)
+index_again (H5AttributeList *list)
 {
-  H5AttributeIndex *index = list->index;
   guint32 end = h5_attributes_end (list);
+  H5Index *places = &list->index->places;
 
-  for (index->mask = 63; index->mask < index->largest && index->mask / 4 < list->n;)
-    index->mask = index->mask * 2 + 1;
-  memset (index->slots, 0, ((gsize) index->mask + 1) * sizeof (guint32));
-  index->used = 0;
-  for (guint32 i = index->first; i < end; i++)
+  h5_index_empty (places);
+  for (guint32 i = list->index->first; i < end; i++)
     if (list->storage[i].name)
-      index_put (index, list->storage[i].name, i);
+      h5_index_put (places, hash_of (list->storage[i].name), i + 1);
 }
 
 static void
@@ -61,21 +49,8 @@ free_index (H5Arena *arena, H5AttributeIndex *index)
 {
   if (index->qualified)
     h5_arena_free (arena, index->qualified, qualified_size (index->qualified_mask));
-  h5_arena_free (arena, index, index_size (index->largest));
-}
-
-/* Returns an empty index for `capacity` attributes. At most half of its slots will be used. */
-static H5AttributeIndex *
-new_index (H5Arena *arena, guint32 capacity)
-{
-  guint32 mask = 63;
-
-  while (mask < (guint64) capacity * 2)
-    mask = mask * 2 + 1;
-  H5AttributeIndex *index = h5_arena_alloc (arena, index_size (mask));
-  *index = (H5AttributeIndex){ .mask = 63, .largest = mask };
-  memset (index->slots, 0, 64 * sizeof (guint32));
-  return index;
+  h5_index_clear (&index->places, arena);
+  h5_arena_free (arena, index, sizeof *index);
 }
 
 /* --- lists --- */
@@ -101,8 +76,26 @@ new_list (H5Arena *arena, guint32 n, guint32 capacity, guint32 n_qualified)
     .n = n,
     .capacity = capacity,
     .n_qualified = n_qualified,
-    .index = capacity > H5_ATTRIBUTES_FEW ? new_index (arena, capacity) : NULL,
   };
+  if (capacity > H5_ATTRIBUTES_FEW)
+    list->index = h5_arena_alloc_zeroed (arena, sizeof *list->index);
+  return list;
+}
+
+static void
+index_copies (H5Arena *arena, H5AttributeList *list)
+{
+  for (guint32 i = 0; list->index && i < list->n; i++)
+    add_to_index (arena, list, i);
+}
+
+/* The places in the index remain. */
+static H5AttributeList *
+resize_in_place (H5Arena *arena, H5AttributeList *list, guint32 capacity)
+{
+  list = h5_arena_resize (arena, list, h5_attribute_list_size (list->capacity),
+                          h5_attribute_list_size (capacity));
+  list->capacity = capacity;
   return list;
 }
 
@@ -119,11 +112,12 @@ h5_attribute_list_resize (H5Arena *arena, H5AttributeList *list, guint32 capacit
 {
   if (!list)
     return new_list (arena, 0, capacity, 0);
+  if (list->index && list->index->first == 0 && list->index->n_gaps == 0)
+    return resize_in_place (arena, list, capacity);
   H5AttributeList *bigger = new_list (arena, list->n, capacity, list->n_qualified);
   copy_items (bigger->storage, list);
   free_storage (arena, list);
-  if (bigger->index)
-    index_all (bigger);
+  index_copies (arena, bigger);
   return bigger;
 }
 
@@ -150,8 +144,7 @@ h5_attribute_list_copy (H5Arena *arena, const H5AttributeList *source)
       attribute->value = h5_arena_strndup (arena, attribute->value, attribute->length);
       attribute->room = 0;
     }
-  if (copy->index)
-    index_all (copy);
+  index_copies (arena, copy);
   return copy;
 }
 
@@ -163,7 +156,7 @@ close_gaps (H5AttributeList *list)
   list->index->first = 0;
   list->index->n_gaps = 0;
   list->index->qualified_used = 0;
-  index_all (list);
+  index_again (list);
 }
 
 H5Attribute *
@@ -174,6 +167,12 @@ h5_attributes_in_order (const H5AttributeList *list)
   return (H5Attribute *) list->storage + list->index->first;
 }
 
+static gboolean
+has_name (gconstpointer storage, guint32 id, gconstpointer name)
+{
+  return ((const H5Attribute *) storage)[id - 1].name == *(const H5Name *) name;
+}
+
 H5Attribute *
 h5_attribute_list_find (const H5AttributeList *list, H5Name name)
 {
@@ -182,10 +181,8 @@ h5_attribute_list_find (const H5AttributeList *list, H5Name name)
 
   if (index)
     {
-      for (guint32 i = slot_of (name, index->mask); index->slots[i]; i = (i + 1) & index->mask)
-        if (storage[index->slots[i] - 1].name == name)
-          return &storage[index->slots[i] - 1];
-      return NULL;
+      guint32 id = h5_index_find (&index->places, hash_of (name), has_name, storage, &name);
+      return id ? &storage[id - 1] : NULL;
     }
   for (guint32 i = 0; i < list->n; i++)
     if (storage[i].name == name)
@@ -193,15 +190,14 @@ h5_attribute_list_find (const H5AttributeList *list, H5Name name)
   return NULL;
 }
 
-/* Adds a name to the index. Rebuilds it if attributes that were removed have left too few free
- * slots. */
+/* Adds the name at this place to the index, or rebuilds it if most of its names were removed. */
 static void
-index_name (H5AttributeList *list, H5Name name, guint32 place)
+index_name (H5Arena *arena, H5AttributeList *list, guint32 place)
 {
-  if (list->index->used >= list->index->mask / 4 * 3)
-    index_all (list);
+  if (list->index->places.used / 2 >= MAX (list->n, H5_ATTRIBUTES_FEW))
+    index_again (list);
   else
-    index_put (list->index, name, place);
+    add_to_index (arena, list, place);
 }
 
 H5Attribute *
@@ -216,7 +212,7 @@ h5_attribute_list_append (H5Tree *tree, H5AttributeList *list, H5Attribute attri
   list->n_qualified += h5_attribute_name_is_qualified (tree, attribute.name);
   if (list->index)
     {
-      index_name (list, attribute.name, place);
+      index_name (&tree->arena, list, place);
       h5_qualified_attributes_add (tree, list, place);
     }
   return &list->storage[place];
@@ -268,7 +264,7 @@ h5_attribute_list_rename (H5Tree *tree, H5AttributeList *list, H5Attribute *attr
   attribute->name = name;
   if (list->index)
     {
-      index_name (list, name, place);
+      index_name (&tree->arena, list, place);
       h5_qualified_attributes_add (tree, list, place);
     }
 }

@@ -12,6 +12,8 @@
  */
 #pragma once
 
+#include "base/h5-index.h"
+#include "base/h5-large.h"
 #include "tree/h5-tree.h"
 
 #define H5_ATTRIBUTES_FEW 16
@@ -31,10 +33,7 @@ struct _H5AttributeIndex
   guint32 qualified_used;
   guint32 first;
   guint32 n_gaps;
-  guint32 used;    /* number of used slots */
-  guint32 mask;    /* of the slots in use */
-  guint32 largest; /* of all slots */
-  guint32 slots[]; /* places plus one, or 0 for free slots */
+  H5Index places; /* places plus one, by name; also of names that were removed */
 };
 
 static inline guint32
@@ -60,6 +59,15 @@ static inline gsize
 h5_attribute_list_size (guint32 capacity)
 {
   return sizeof (H5AttributeList) + capacity * sizeof (H5Attribute);
+}
+
+/* Returns a capacity of at least this for a list that will grow. */
+static inline guint32
+h5_attribute_list_roomy (guint32 capacity)
+{
+  gsize size = h5_large_size (h5_attribute_list_size (capacity));
+
+  return (guint32) ((size - sizeof (H5AttributeList)) / sizeof (H5Attribute));
 }
 
 /* Whether there is no room for one more attribute, or too little for closing the gaps. */

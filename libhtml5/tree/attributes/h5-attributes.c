@@ -125,7 +125,10 @@ h5_attributes_prepare (H5Tree *tree, H5AttributeList *list, H5NamedSpan *attribu
   guint32 most = (guint32) MIN (n, tree->max_attributes);
 
   if (!list || list->capacity < most)
-    list = h5_attribute_list_resize (&tree->arena, list, MAX (most, list ? list->capacity * 2 : 0));
+    {
+      guint32 wanted = MAX (most, list ? list->capacity * 2 : 0);
+      list = h5_attribute_list_resize (&tree->arena, list, h5_attribute_list_roomy (wanted));
+    }
   for (guint32 i = list->n; i < most; i++)
     {
       H5Attribute *attribute =
