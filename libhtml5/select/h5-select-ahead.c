@@ -34,7 +34,7 @@ typedef struct
   guint64 *down;   /* by depth: the bits that children give to their parent */
   guint64 *side;   /* by depth: the bits that a child gives to its previous siblings */
   guint32 *counts; /* by depth, for :nth-last-child(of) */
-  guint8 *answers;
+  guint8 *results;
 } Ahead;
 
 static gboolean
@@ -180,7 +180,7 @@ look_back (Ahead *self, H5Query *query)
         nth ? answer_nth_last (self, nth, noted, depth) : answer_has (self, noted, depth);
       query->steps += self->pass->notes->len;
       if (answer)
-        self->answers[(n - 1) / 8] |= (guint8) (1 << ((n - 1) % 8));
+        self->results[(n - 1) / 8] |= (guint8) (1 << ((n - 1) % 8));
     }
 }
 
@@ -200,7 +200,7 @@ run_pass (H5Query *query, const H5Pass *pass, H5Node *root, gboolean includes_ro
   self.down = g_new0 (guint64, n_levels * self.n_words);
   self.side = g_new0 (guint64, n_levels * self.n_words);
   self.counts = g_new0 (guint32, n_levels);
-  self.answers = g_new0 (guint8, self.n_elements / 8 + 1);
+  self.results = g_new0 (guint8, self.n_elements / 8 + 1);
   look_back (&self, query);
   g_free (self.rules);
   g_free (self.own);
@@ -208,7 +208,7 @@ run_pass (H5Query *query, const H5Pass *pass, H5Node *root, gboolean includes_ro
   g_free (self.side);
   g_free (self.counts);
   h5_buffer_clear (&self.notes);
-  return self.answers;
+  return self.results;
 }
 
 void
@@ -216,11 +216,11 @@ h5_query_look_ahead (H5Query *self, H5Node *root, gboolean includes_root)
 {
   GPtrArray *passes = self->selector->passes;
 
-  self->answers = g_new0 (guint8 *, passes->len);
+  self->results = g_new0 (guint8 *, passes->len);
   for (guint i = 0; i + 1 < passes->len; i++)
     {
       const H5Pass *pass = g_ptr_array_index (passes, i);
       if (!pass->is_on_demand)
-        self->answers[i] = run_pass (self, pass, root, includes_root);
+        self->results[i] = run_pass (self, pass, root, includes_root);
     }
 }

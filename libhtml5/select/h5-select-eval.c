@@ -122,7 +122,7 @@ test_context (H5Query *self, const H5Instruction *instruction, H5Node *element)
       return h5_query_own_bit (self, a);
     case H5_OP_AHEAD:
       number = current_number (self);
-      return (self->answers[a][number / 8] >> (number % 8) & 1) != 0;
+      return (self->results[a][number / 8] >> (number % 8) & 1) != 0;
     case H5_OP_NTH:
     default:
       return h5_query_nth (self, element, H5_ITEM (self->selector->nths, H5Nth, a));

@@ -91,7 +91,7 @@ foresee (const H5Query *self, const H5Instruction *test, H5Name type, gboolean *
 
 /* Follows the code for elements of a type, H5_NAME_NONE for all that the code does not name. The
  * test `given`, if any, succeeds. */
-static H5Verdict
+static H5Prediction
 follow (const H5Query *self, const GArray *code, H5Name type, const H5Instruction *given)
 {
   guint64 reached = 1;
@@ -111,7 +111,7 @@ follow (const H5Query *self, const GArray *code, H5Name type, const H5Instructio
         foresee (self, at, type, &yes, &no);
       reached |= (guint64) yes << (i + 1) | (guint64) no << (i + (guint) at->fail);
     }
-  return !matches ? H5_VERDICT_NO : fails ? H5_VERDICT_MAYBE : H5_VERDICT_YES;
+  return !matches ? H5_PREDICTION_NO : fails ? H5_PREDICTION_MAYBE : H5_PREDICTION_YES;
 }
 
 static gboolean
@@ -129,13 +129,12 @@ is_about_siblings (const H5Instruction *test)
              || test->a == H5_PSEUDO_ONLY_CHILD);
 }
 
-/* Returns a quick test, if possible of an attribute, that all elements have to pass if the code is
- * that of one complex selector, or NULL: only the tests of its compound end it. */
+/* Returns a quick test, if possible of an attribute, that all elements have to pass, or NULL. The
+ * code must be that of one complex selector: if such a test fails, the code ends. */
 static const H5Instruction *
 needed_test (const GArray *code)
 {
   const H5Instruction *end = H5_ITEM (code, H5Instruction, code->len - 1);
-
   const H5Instruction *needed = NULL;
 
   for (const H5Instruction *at = H5_ITEM (code, H5Instruction, 0); at < end; at++)
@@ -151,7 +150,7 @@ needed_test (const GArray *code)
 /* Sets the attribute that elements need to pass the test, unless they can have it under several
  * names, and the least length of its value. */
 static void
-set_attribute (const H5Query *self, H5Filter *filter)
+set_attribute (const H5Query *self, H5SubjectFilter *filter)
 {
   const H5Selector *selector = self->selector;
   const H5Instruction *test = filter->needed;
@@ -171,26 +170,26 @@ set_attribute (const H5Query *self, H5Filter *filter)
                      && wanted->ns >= H5_NO_NAMESPACE;
 }
 
-static H5Verdict
-verdict_of (const H5Query *self, const GArray *code, H5Name type)
+static H5Prediction
+predict (const H5Query *self, const GArray *code, H5Name type)
 {
-  H5Verdict verdict = follow (self, code, type, NULL);
+  H5Prediction prediction = follow (self, code, type, NULL);
 
-  if (verdict == H5_VERDICT_MAYBE && self->filter->needed
-      && follow (self, code, type, self->filter->needed) == H5_VERDICT_YES)
-    return H5_VERDICT_IF_NEEDED;
-  return verdict;
+  if (prediction == H5_PREDICTION_MAYBE && self->filter->needed
+      && follow (self, code, type, self->filter->needed) == H5_PREDICTION_YES)
+    return H5_PREDICTION_IF_NEEDED;
+  return prediction;
 }
 
 static void
-set_verdict (const H5Query *self, H5Filter *filter, const GArray *code, H5Name type)
+set_prediction (const H5Query *self, H5SubjectFilter *filter, const GArray *code, H5Name type)
 {
   if (type != H5_NAME_NONE && type < H5_NAME_WORDS)
-    filter->verdicts[type] = (guint8) verdict_of (self, code, type);
+    filter->predictions[type] = (guint8) predict (self, code, type);
 }
 
 void
-h5_query_find_filter (H5Query *self, H5Filter *filter)
+h5_query_find_filter (H5Query *self, H5SubjectFilter *filter)
 {
   const GArray *code = self->pass->code;
 
@@ -202,14 +201,14 @@ h5_query_find_filter (H5Query *self, H5Filter *filter)
   filter->suffices = FALSE;
   if (filter->needed && is_about_attribute (filter->needed))
     set_attribute (self, filter);
-  memset (filter->verdicts, verdict_of (self, code, H5_NAME_NONE), sizeof filter->verdicts);
+  memset (filter->predictions, predict (self, code, H5_NAME_NONE), sizeof filter->predictions);
   for (guint i = 0; i < code->len; i++)
     {
       const H5Instruction *at = H5_ITEM (code, H5Instruction, i);
       const H5Name *types = types_of_pseudo (at);
       if (at->op == H5_OP_TYPE)
-        set_verdict (self, filter, code, tested_type (self, at));
+        set_prediction (self, filter, code, tested_type (self, at));
       for (guint t = 0; types && t < G_N_ELEMENTS (pseudo_types[0].types); t++)
-        set_verdict (self, filter, code, types[t]);
+        set_prediction (self, filter, code, types[t]);
     }
 }

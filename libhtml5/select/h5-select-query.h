@@ -66,24 +66,24 @@ typedef struct
   guint32 mask;
 } H5ClassIndex;
 
-/* Whether the subject's code matches an element. */
+/* Whether the subject's code will match an element. */
 typedef enum
 {
-  H5_VERDICT_NO,
-  H5_VERDICT_MAYBE,
-  H5_VERDICT_IF_NEEDED, /* if the test succeeds that all elements need to pass */
-  H5_VERDICT_YES
-} H5Verdict;
+  H5_PREDICTION_NO,
+  H5_PREDICTION_MAYBE,
+  H5_PREDICTION_IF_NEEDED, /* if the test succeeds that all elements need to pass */
+  H5_PREDICTION_YES
+} H5Prediction;
 
 /* What is known about an element without running the code: h5-select-filter.c. */
 typedef struct
 {
-  const H5Instruction *needed;    /* a test that all elements have to pass, or NULL */
-  H5Name attribute;               /* the attribute that it needs, or H5_NAME_NONE */
-  gsize least;                    /* the least length of its value */
-  gboolean suffices;              /* any such attribute in no namespace passes the test */
-  guint8 verdicts[H5_NAME_WORDS]; /* H5Verdict by static name; for other names, it is MAYBE */
-} H5Filter;
+  const H5Instruction *needed;       /* a test that all elements have to pass, or NULL */
+  H5Name attribute;                  /* the attribute that it needs, or H5_NAME_NONE */
+  gsize least;                       /* the least length of its value */
+  gboolean suffices;                 /* any such attribute in no namespace passes the test */
+  guint8 predictions[H5_NAME_WORDS]; /* H5Prediction by static name; for other names, it is MAYBE */
+} H5SubjectFilter;
 
 typedef struct
 {
@@ -96,7 +96,7 @@ typedef struct
   H5Name *exact; /* the document's number for each of the selector's names */
   H5Name *lower;
   H5Namespace *namespaces;
-  guint8 **answers; /* for each pass that looks ahead: a bit for each element of the walk */
+  guint8 **results; /* for each pass that looks ahead: a bit for each element of the walk */
   H5Has **has;      /* for each pass on demand: NULL until it is needed */
 
   const H5Pass *pass;
@@ -116,8 +116,8 @@ typedef struct
   guint first_stale;    /* in a path: the first level that is not of `at` or its ancestors */
   gboolean has_context; /* FALSE if only the element itself is tested */
   gboolean wants_context;
-  const H5Filter *filter; /* of the subject; or NULL */
-  gboolean skips_others;  /* elements that the filter excludes need not be visited */
+  const H5SubjectFilter *filter; /* of the subject; or NULL */
+  gboolean skips_others;         /* elements that the filter excludes need not be visited */
 
   gboolean target_is_known;
   H5Node *target;
@@ -209,15 +209,16 @@ h5_query_find_attribute (const H5Node *element, H5Name name)
   return NULL;
 }
 
-static inline H5Verdict
-h5_query_verdict (const H5Query *self, const H5Node *element)
+static inline H5Prediction
+h5_query_predict (const H5Query *self, const H5Node *element)
 {
-  return element->name < H5_NAME_WORDS ? self->filter->verdicts[element->name] : H5_VERDICT_MAYBE;
+  return element->name < H5_NAME_WORDS ? self->filter->predictions[element->name]
+                                       : H5_PREDICTION_MAYBE;
 }
 
 /* Whether the attributes of an element can pass the test of a filter. */
 static inline gboolean
-h5_filter_allows_attributes (const H5Filter *self, const H5Node *element)
+h5_subject_filter_allows_attributes (const H5SubjectFilter *self, const H5Node *element)
 {
   const H5Attribute *attribute = h5_query_find_attribute (element, self->attribute);
 
@@ -229,11 +230,11 @@ h5_filter_allows_attributes (const H5Filter *self, const H5Node *element)
 static inline gboolean
 h5_query_may_match (const H5Query *self, const H5Node *element)
 {
-  const H5Filter *filter = self->filter;
+  const H5SubjectFilter *filter = self->filter;
 
   return !filter
-         || (h5_query_verdict (self, element) != H5_VERDICT_NO
-             && (!filter->attribute || h5_filter_allows_attributes (filter, element)));
+         || (h5_query_predict (self, element) != H5_PREDICTION_NO
+             && (!filter->attribute || h5_subject_filter_allows_attributes (filter, element)));
 }
 
 /* --- h5-select-eval.c --- */
@@ -254,7 +255,7 @@ gboolean h5_query_test (H5Query *self, const H5Instruction *test, H5Node *elemen
 gboolean h5_query_only_type (const H5Query *self, const H5Instruction *code, H5Name *type);
 
 /* Sets the filter of the query to one for the code of its subject, if there can be one. */
-void h5_query_find_filter (H5Query *self, H5Filter *filter);
+void h5_query_find_filter (H5Query *self, H5SubjectFilter *filter);
 
 /* --- h5-select-attribute.c --- */
 

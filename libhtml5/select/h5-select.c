@@ -90,9 +90,9 @@ forget_has (H5Query *self)
 static void
 query_clear (H5Query *self)
 {
-  for (guint i = 0; self->answers && i < self->selector->passes->len; i++)
-    g_free (self->answers[i]);
-  g_free (self->answers);
+  for (guint i = 0; self->results && i < self->selector->passes->len; i++)
+    g_free (self->results[i]);
+  g_free (self->results);
   forget_has (self);
   for (guint i = 0; self->levels && i < self->levels->len; i++)
     g_free (g_array_index (self->levels, H5Level, i).types.slots);
@@ -122,11 +122,11 @@ typedef struct
 static gboolean
 matches_filtered (H5Query *self, H5Node *element)
 {
-  H5Verdict verdict = self->filter ? h5_query_verdict (self, element) : H5_VERDICT_MAYBE;
+  H5Prediction prediction = self->filter ? h5_query_predict (self, element) : H5_PREDICTION_MAYBE;
 
-  if (verdict == H5_VERDICT_YES)
+  if (prediction == H5_PREDICTION_YES)
     return TRUE;
-  if (verdict == H5_VERDICT_IF_NEEDED)
+  if (prediction == H5_PREDICTION_IF_NEEDED)
     return (self->filter->suffices && h5_query_has_plain_attributes (element))
            || h5_query_test (self, self->filter->needed, element);
   return h5_query_eval (self, subject_code (self->selector), element);
@@ -275,7 +275,7 @@ static void
 search_all (H5Query *self, Search *search)
 {
   gboolean is_known = TRUE;
-  H5Filter filter;
+  H5SubjectFilter filter;
 
   if (self->selector->anchor && !use_anchor (self, search, &is_known))
     return;
