@@ -60,14 +60,14 @@ typedef struct
    * determines the meaning of <![CDATA[. NULL means FALSE. */
   gboolean (*is_in_foreign_content) (gpointer user_data);
 
-  /* Called at the end of a buffer that is within a start tag with many attributes, with those of
-   * which nothing is missing, the ones of the call before included. The sink copies the values, and
-   * points the attributes to the copies. So when the tag is emitted, the few that are new are
-   * left to do. May be NULL. */
+  /* Called at the end of each buffer that is within a start tag with many attributes, with all of
+   * its attributes that are complete. The sink copies the values that it has not copied in an
+   * earlier call, and points the attributes to the copies. So few are left when the tag is emitted.
+   * May be NULL. */
   void (*prepare_attributes) (gpointer user_data, H5NamedSpan *attributes, gsize n);
 
-  /* Called before such a tag is emitted, with its attributes, and then with NULL, which is also called
-   * if it is dropped. */
+  /* Called before such a tag is emitted, with its attributes, and after it was emitted or dropped,
+   * with NULL. */
   void (*offer_attributes) (gpointer user_data, const H5NamedSpan *attributes);
 
   /* During a call: the buffer with a large part of the token, whose content the sink may take

@@ -62,7 +62,7 @@ struct _H5Tokenizer
    * attribute whose value is in one of the two buffers here has a NULL pointer until the tag
    * is emitted, because the buffers may move. */
   gsize n_saved;
-  gsize n_prepared;    /* the sink has copied the values of so many */
+  gsize n_prepared;    /* number of attributes whose values the sink has copied */
   gboolean any_placed; /* there may be such values, or some were prepared */
   H5Buffer values;     /* large values; the current one begins at value_start */
   H5Buffer saved;      /* other values that are not in the input's buffer */

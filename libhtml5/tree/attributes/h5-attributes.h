@@ -50,9 +50,8 @@ void h5_element_append_attribute (H5Node *element, H5Name name, const char *valu
 /* Makes room for n attributes at once. */
 void h5_element_reserve_attributes (H5Node *element, gsize n);
 
-/* Returns the list that will be prepared for an element with these attributes, of which more are to
- * come: for a tag with very many attributes, which arrives in pieces. `list` is that of the call
- * before, or NULL. The values then point to those of the list. */
+/* Copies the attributes of a tag that is not complete to a list, which its element takes over, and
+ * points the values to the copies. Returns the list. `list` is that of the call before, or NULL. */
 H5AttributeList *h5_attributes_prepare (H5Tree *tree, H5AttributeList *list,
                                         H5NamedSpan *attributes, gsize n);
 
