@@ -7,7 +7,7 @@ static char *to_encoding;
 
 static const GOptionEntry entries[] = {
   { "to-encoding", 0, 0, G_OPTION_ARG_STRING, &to_encoding,
-    N_ ("The encoding to write in, instead of UTF-8"), N_ ("LABEL") },
+    N_ ("Write in this encoding instead of UTF-8"), N_ ("LABEL") },
   { NULL },
 };
 
@@ -29,7 +29,7 @@ prepare (void)
 const ToolCommand tool_parse = {
   .name = "parse",
   .arguments = "SOURCE…",
-  .summary = N_ ("Write sources back as the HTML or XML that they were understood to be"),
+  .summary = N_ ("Parse sources, and write them as HTML or XML"),
   .examples = "  html5-tool parse page.html\n"
               "  html5-tool parse --fragment td --to-encoding latin1 cell.html",
   .entries = entries,

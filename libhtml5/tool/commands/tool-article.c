@@ -9,7 +9,7 @@ static const GOptionEntry entries[] = {
   { "text", 0, 0, G_OPTION_ARG_NONE, &as_text, N_ ("Write plain text"), NULL },
   { "html", 0, 0, G_OPTION_ARG_NONE, &as_html, N_ ("Write HTML, the default"), NULL },
   { "json", 0, 0, G_OPTION_ARG_NONE, &as_json,
-    N_ ("Write JSON: title, author, date and such, text and HTML"), NULL },
+    N_ ("Write JSON: title, author, date and other metadata, text and HTML"), NULL },
   { NULL },
 };
 
@@ -103,7 +103,7 @@ prepare (void)
 const ToolCommand tool_article = {
   .name = "article",
   .arguments = "SOURCE…",
-  .summary = N_ ("Write the article of a page, without what is around it"),
+  .summary = N_ ("Write only the article of a page"),
   .examples = "  html5-tool article --text https://example.org/news.html\n"
               "  html5-tool article --json page.html | jq .title",
   .entries = entries,

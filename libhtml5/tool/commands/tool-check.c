@@ -7,7 +7,7 @@ static gboolean show_encoding, as_json;
 
 static const GOptionEntry entries[] = {
   { "show-encoding", 0, 0, G_OPTION_ARG_NONE, &show_encoding,
-    N_ ("Say which encoding the sources are in, and how that is known"), NULL },
+    N_ ("Show the encoding of the sources, and how it was determined"), NULL },
   { "json", 0, 0, G_OPTION_ARG_NONE, &as_json, N_ ("Write JSON: one object for each source"),
     NULL },
   { NULL },

@@ -68,7 +68,7 @@ list_links (ToolJob *job)
 const ToolCommand tool_links = {
   .name = "links",
   .arguments = "SOURCE…",
-  .summary = N_ ("List all URLs: what each is for, where it is, and what it means"),
+  .summary = N_ ("List all URLs with their kind, their place and their absolute form"),
   .examples = "  html5-tool links --base https://example.org/ page.html\n"
               "  html5-tool links page.html | awk '$1 == \"image\" { print $4 }'",
   .entries = entries,

@@ -148,7 +148,7 @@ show_metadata (ToolJob *job)
 const ToolCommand tool_meta = {
   .name = "meta",
   .arguments = "SOURCE…",
-  .summary = N_ ("Show what pages say of themselves: title, authors, dates, icons, feeds"),
+  .summary = N_ ("Show the metadata of pages: title, authors, dates, icons, feeds"),
   .examples = "  html5-tool meta https://example.org/\n"
               "  html5-tool meta --json page.html | jq -r '.feeds[].url'",
   .entries = entries,

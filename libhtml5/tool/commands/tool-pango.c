@@ -6,8 +6,7 @@
 static gboolean links;
 
 static const GOptionEntry entries[] = {
-  { "links", 0, 0, G_OPTION_ARG_NONE, &links, N_ ("Write links as elements that GtkLabel knows"),
-    NULL },
+  { "links", 0, 0, G_OPTION_ARG_NONE, &links, N_ ("Write links for GtkLabel"), NULL },
   { NULL },
 };
 

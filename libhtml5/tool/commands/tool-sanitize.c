@@ -10,12 +10,12 @@ static char *rules; /* a configuration as text */
 
 static const GOptionEntry entries[] = {
   { "preset", 0, 0, G_OPTION_ARG_STRING, &preset,
-    N_ ("What is kept: text, mail, feed or matrix; the standard's safe default otherwise"),
+    N_ ("Use a preset: text, mail, feed or matrix (default: the safe default of the standard)"),
     N_ ("NAME") },
-  { "config", 0, 0, G_OPTION_ARG_FILENAME, &config_file, N_ ("What is kept, as this file lists it"),
+  { "config", 0, 0, G_OPTION_ARG_FILENAME, &config_file, N_ ("Use the configuration in this file"),
     N_ ("FILE") },
   { "stable", 0, 0, G_OPTION_ARG_NONE, &is_stable,
-    N_ ("Write what stays as it is when it is read again, as the presets do"), NULL },
+    N_ ("Write markup that stays the same when it is parsed again, as the presets do"), NULL },
   { NULL },
 };
 
@@ -106,7 +106,7 @@ prepare (void)
 const ToolCommand tool_sanitize = {
   .name = "sanitize",
   .arguments = "SOURCE…",
-  .summary = N_ ("Write fragments without what could harm"),
+  .summary = N_ ("Write fragments without unsafe markup"),
   .examples = "  html5-tool sanitize comment.html\n"
               "  html5-tool sanitize --preset mail --stable mail.html",
   .entries = entries,

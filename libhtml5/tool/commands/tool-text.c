@@ -8,7 +8,7 @@ static int width, max_length;
 static char *links;
 
 static const GOptionEntry entries[] = {
-  { "inner-text", 0, 0, G_OPTION_ARG_NONE, &inner_text, N_ ("Write what innerText is in browsers"),
+  { "inner-text", 0, 0, G_OPTION_ARG_NONE, &inner_text, N_ ("Write the innerText of browsers"),
     NULL },
   { "width", 0, 0, G_OPTION_ARG_INT, &width, N_ ("Wrap lines at N columns"), N_ ("N") },
   { "max-length", 0, 0, G_OPTION_ARG_INT, &max_length, N_ ("Write at most N characters"),

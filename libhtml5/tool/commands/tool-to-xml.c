@@ -17,11 +17,11 @@ static const GOptionEntry entries[] = {
   { "declaration", 0, 0, G_OPTION_ARG_NONE, &declaration, N_ ("Begin with an XML declaration"),
     NULL },
   { "coerce", 0, 0, G_OPTION_ARG_STRING, &coerced,
-    N_ ("What to change, or with a minus not to change: names, xmlns, comments, characters, "
+    N_ ("Change these too, or with a minus do not change them: names, xmlns, comments, characters, "
         "instructions, declarations, doctype, five-digits"),
     N_ ("LIST") },
   { "exact", 0, 0, G_OPTION_ARG_NONE, &exact,
-    N_ ("Change nothing that XML cannot hold; fail instead"), NULL },
+    N_ ("Fail if XML cannot represent a source, instead of changing it"), NULL },
   { NULL },
 };
 
