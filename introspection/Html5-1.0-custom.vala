@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: LGPL-2.1-or-later
-// What a GIR cannot say: lists know the type of their items.
+// Lists with the types of their items, which a GIR cannot express.
 
 namespace Html5 {
 	[CCode (cheader_filename = "libhtml5/html5.h", type_id = "html5_node_list_get_type ()")]
@@ -21,7 +21,7 @@ namespace Html5 {
 		public int size { get; }
 	}
 
-	// A GListModel, of which the items are known.
+	// A GListModel with items of a known type.
 	[CCode (cname = "GListModel", cheader_filename = "gio/gio.h", type_id = "G_TYPE_LIST_MODEL")]
 	public class ItemList<T> : GLib.Object, GLib.ListModel {
 		[CCode (has_construct_function = false)]

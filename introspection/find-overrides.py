@@ -12,7 +12,7 @@ import sys
 import gi  # noqa: F401  ends this program when PyGObject is not there
 
 prefix = os.path.join(sys.argv[1], "")
-# The ones for local packages come first on Debian; with the prefix /usr they are not below it,
+# On Debian, the folders for local packages come first. With the prefix /usr they are not below it,
 # or, with /usr/local inside, not what a package may write to.
 folders = [folder for folder in site.getsitepackages() + sys.path
            if folder.startswith(prefix) and folder.rstrip("/").endswith("-packages")

@@ -100,7 +100,7 @@ class Writer:
         return f"Callable[..., {self.result(callback)}]"
 
     def type_of(self, element, is_input=False):
-        """The type of a parameter, a result or a property."""
+        """Returns the Python type of a parameter, a result or a property."""
         array = element.find(CORE + "array")
         if array is not None:
             item = array.find(CORE + "type")
@@ -133,7 +133,7 @@ class Writer:
     # --- functions ---
 
     def visible(self, function):
-        """The parameters that Python sees."""
+        """Returns the parameters that Python functions have."""
         parameters = function.find(CORE + "parameters")
         if parameters is None:
             return []
@@ -252,7 +252,7 @@ class Writer:
         return lines
 
     def asynchronous(self, function, finish, owner):
-        """What starts something: with a callback, or as something to await without one."""
+        """Writes an asynchronous function: with a callback, or without one as an awaitable."""
         plain = self.function(function, owner, 1)
         before, after = re.split(r", callback: ", plain[-1])
         awaitable = re.sub(r"io_priority: int", "io_priority: int = ...", before)
@@ -319,7 +319,7 @@ def names_in(body):
 
 
 def join(body, overrides):
-    """Puts the overrides into a list of statements: classes are joined, others replaced."""
+    """Adds the overrides to a list of statements: joins classes, and replaces other definitions."""
     mine = {each.name: each for each in overrides if isinstance(each, ast.ClassDef)}
     replaced = names_in(overrides) - set(mine)
     kept = [each for each in body if getattr(each, "name", None) not in replaced]

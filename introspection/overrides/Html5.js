@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: LGPL-2.1-or-later
-// What JavaScript expects beyond the functions of the library: for … of and spread of lists,
-// methods that take nodes and strings, promises, text with U+0000, and the DOM's own names, which
-// are in the folder html5dom.
+// Additions for JavaScript: iteration of lists, methods that take nodes and strings, promises, text
+// with U+0000, and the names of the DOM, which are in the folder html5dom.
 
 const GLib = imports.gi.GLib;
 
@@ -44,15 +43,15 @@ function installIteration(Html5) {
     Html5.NodeIterator.prototype[Symbol.iterator] = nextNodes;
     Html5.TreeWalker.prototype[Symbol.iterator] = nextNodes;
 
-    // The list of errors is of no public class.
+    // The list of parse errors has no public class.
     const getErrors = Html5.Parser.prototype.get_errors;
     Html5.Parser.prototype.get_errors = function () {
         return Object.assign(getErrors.call(this), {[Symbol.iterator]: modelItems});
     };
 }
 
-// GJS keeps the objects of an array that C gives it for ever, and with them the document: so these
-// arrays are made here.
+// GJS never frees the objects of an array that C returns, and they keep the document alive. Therefore,
+// these arrays are created here.
 function installArrays(Html5) {
     Html5.NodeList.prototype.to_array = function () {
         return [...this];
@@ -67,7 +66,7 @@ function installArrays(Html5) {
     }
 }
 
-// Text is taken as a whole where no length is given.
+// Without a length, the whole text is used.
 function installText(Html5) {
     const {parseDocument} = imports.overrides.html5dom.parsing;
 
@@ -104,7 +103,7 @@ function promisify(start, finish, nArguments) {
 }
 
 function installPromises(Html5) {
-    // The last number is how many arguments come before the callback.
+    // The last number is that of the arguments before the callback.
     const promise = (object, name, nArguments) => {
         object[`${name}_async`] = promisify(object[`${name}_async`], object[`${name}_finish`], nArguments);
     };

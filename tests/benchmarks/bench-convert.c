@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: LGPL-2.1-or-later */
-/* Conversions beside the parse of the same page: microseconds, best of thirty rounds.
+/* Measures conversions of a page, and parsing it, in microseconds: the best of thirty rounds.
  *
  *     bench-convert [--rounds N] PAGE…
  *     bench-convert --only KIND --rounds N PAGE
@@ -118,7 +118,7 @@ form_tables (H5Node *document, H5Buffer *out)
 static const struct
 {
   const char *name;
-  void (*convert) (H5Node *document, H5Buffer *out); /* NULL: the parse */
+  void (*convert) (H5Node *document, H5Buffer *out); /* NULL for parsing */
 } kinds[] = {
   { "parse", NULL },
   { "text", write_inner_text },
@@ -133,7 +133,7 @@ static const struct
 };
 #define N_KINDS G_N_ELEMENTS (kinds)
 
-/* convert() and run_parse() are functions of their own, for callgrind's --toggle-collect. */
+/* Not inlined, because callgrind's --toggle-collect names them. */
 G_NO_INLINE static void
 convert (gsize kind, H5Node *document, H5Buffer *out)
 {
@@ -186,7 +186,7 @@ print_best (const char *path, const char *text, gsize length, int rounds)
   printf ("\n");
 }
 
-/* So many rounds of one thing, for callgrind. */
+/* Repeats one conversion, or the parse, for callgrind. */
 static void
 repeat (const char *name, int rounds, const char *text, gsize length)
 {

@@ -82,7 +82,7 @@ static const struct
   { "UTF-16LE", "UTF-16LE", EMOJI },
 };
 
-/* A number of kilobytes of the text, in the encoding. */
+/* Repeats the text in the encoding, to at least SIZE bytes. */
 static GString *
 make_input (const char *label, const char *text)
 {
@@ -110,7 +110,7 @@ make_input (const char *label, const char *text)
   return bytes;
 }
 
-/* Microseconds for one decoding into a buffer that is there. */
+/* Returns the microseconds for decoding once into an existing buffer. */
 static gint64
 time_decoder (const H5Encoding *encoding, const GString *bytes, char *buffer, gsize size)
 {
@@ -125,7 +125,7 @@ time_decoder (const H5Encoding *encoding, const GString *bytes, char *buffer, gs
   return g_get_monotonic_time () - start;
 }
 
-/* The same for iconv, also into a buffer that is there; 0 where it cannot. */
+/* The same with iconv. Returns 0 if it does not support the encoding. */
 static gint64
 time_iconv (const char *charset, const GString *bytes, char *buffer, gsize size)
 {
@@ -247,7 +247,7 @@ compare_encoders (char *buffer, gsize size)
     }
 }
 
-/* The same page, one line in three of which has some letters that are not ASCII. */
+/* Compares pages in which one line in three has letters that are not ASCII. */
 static void
 compare_ascii_pages (char *buffer, gsize size)
 {
@@ -264,7 +264,7 @@ compare_ascii_pages (char *buffer, gsize size)
       GString *bytes = make_input (labels[i], text), *utf8 = make_input ("UTF-8", text);
       gint64 ours = 0, as_utf8 = 0;
 
-      /* As many pages, whatever their bytes. */
+      /* The UTF-8 input has as many copies of the page as the other. */
       g_string_truncate (utf8, utf8->len / strlen (text) * strlen (text));
       for (guint round = 0; round < 5 * ROUNDS; round++)
         {

@@ -1,12 +1,12 @@
 /* SPDX-License-Identifier: LGPL-2.1-or-later */
 /*
- * What the objects of the API cost, as ratios of processor time.
+ * Measures the cost of the objects of the API, as ratios of processor time.
  *
  *     bench-facade [--rounds N] FILE
  *
- * Prints "visit": each node of the page asked for once and dropped, beside as many empty GObjects;
- * and "feed": parsing with the sanitizer's preset of that name, beside parsing alone. Each is the
- * median of the rounds.
+ * Prints "visit", which gets and releases each node of the page, compared with as many empty GObjects,
+ * and "feed", which parses with the sanitizer's preset of that name, compared with parsing alone. Each
+ * is the median of the rounds.
  */
 #include <libhtml5/html5.h>
 
@@ -39,7 +39,7 @@ compare (const void *a, const void *b)
   return (x > y) - (x < y);
 }
 
-/* Seconds for each node. */
+/* Returns the seconds for each node. */
 static double
 visit (Html5Document *document)
 {

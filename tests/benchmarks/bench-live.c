@@ -1,12 +1,12 @@
 /* SPDX-License-Identifier: LGPL-2.1-or-later */
 /*
- * What live objects cost: lists, attribute maps, ranges, iterators and observers, at changes that
- * concern them and at others, and what they take of memory.
+ * Measures the cost of live objects (lists, attribute maps, ranges, iterators and observers) for changes
+ * that concern them and for others, and their memory.
  *
  *     bench-live [--calls N] [--doublings N] [PATTERN…]
  *
  * Each line is one pattern of calls: microseconds of processor time per call with N calls, 2 N and
- * so on, and the exponent of the whole time between the first and the last (1: linear).
+ * so on, and the exponent of the time between the first and the last. 1 is linear.
  */
 #include <libhtml5/html5.h>
 
@@ -26,13 +26,13 @@ static const GOptionEntry options[] = {
   { NULL },
 };
 
-/* A document whose body has n elements `p` with a text each. */
+/* A document whose body has n `p` elements, each with a text. */
 typedef struct
 {
   Html5Document *document;
   Html5Node *body;
   GPtrArray *elements; /* all of them */
-  GPtrArray *live;     /* objects that are held until the end */
+  GPtrArray *live;     /* objects to keep until the end */
   int n;
   double seconds;
 } Page;
@@ -192,7 +192,7 @@ nothing (Page *page)
   change_structure (page);
 }
 
-/* --- asking a list --- */
+/* --- reading a list --- */
 
 static void
 random_children (Page *page)
@@ -332,7 +332,7 @@ handler_map (Page *page)
     }
 }
 
-/* --- ranges and observers that are concerned --- */
+/* --- changes that concern ranges and observers --- */
 
 static void
 range_deletes (Page *page)
@@ -432,7 +432,7 @@ show_pattern (gsize i)
   printf ("   exponent %.2f\n", log2 (last / first) / n_doublings);
 }
 
-/* What as many live lists take as there are calls. */
+/* Prints the memory of n_calls live objects. */
 static void
 show_memory (const char *name, gpointer (*get) (gpointer element))
 {

@@ -1,12 +1,11 @@
 /* SPDX-License-Identifier: LGPL-2.1-or-later */
 /*
- * Lookups in a large document, as an application makes them.
+ * Measures lookups in a large document through the API.
  *
  *     bench-lookup [--elements N] [--times N] [--quirks]
  *
- * Each line is one kind of lookup: what one of them took, in
- * microseconds of the processor's time, and how many were
- * made. Elements have an id each, one of a thousand classes, and one in a thousand is a `b`.
+ * Each line is one kind of lookup: the microseconds of processor time for one of them, and their
+ * number. Each element has an id and one of a thousand classes, and one in a thousand is a `b`.
  */
 #include <libhtml5/html5.h>
 
@@ -42,7 +41,7 @@ make_text (void)
   return g_string_free (text, FALSE);
 }
 
-/* One lookup; the number of what it found. */
+/* Does one lookup, and returns the number of elements that it found. */
 typedef guint (*Lookup) (int i);
 
 static char *

@@ -1,11 +1,11 @@
 /* SPDX-License-Identifier: LGPL-2.1-or-later */
 /*
- * The most memory that parsing takes.
+ * Measures the peak memory of parsing.
  *
  *     bench-memory text|bytes MEGABYTES
  *
- * Generates a page of that size, parses it from memory with its encoding known, and prints how many
- * bytes the process had resident at its peak, the page included, for each byte of the page.
+ * Generates a page of that size, parses it from memory with a known encoding, and prints the peak of
+ * the resident memory of the process, including the page, in bytes for each byte of the page.
  */
 #include <libhtml5/html5.h>
 

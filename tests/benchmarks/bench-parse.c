@@ -1,12 +1,13 @@
 /* SPDX-License-Identifier: LGPL-2.1-or-later */
 /*
- * Parse throughput and heap, side by side in one process.
+ * Measures throughput and heap of parsers, side by side in one process.
  *
  *     bench-parse [--xml] [--only PEER] [--rounds N] [--sizes] FILE...
  *
- * Each round runs every peer twice on a page, so that all of them see the same machine, and times
- * the second parse (with --only, it runs that peer once). The median of the rounds is printed, in
- * MB/s, and the heap in use after the parse in bytes per byte of input. --sizes adds generated pages from 1 KB to 64 MB, so that growth shows.
+ * Each round runs every peer twice on a page, so that the load of the machine is the same for all, and
+ * times the second parse. With --only, it runs that peer once. Prints the median of the rounds in MB/s,
+ * and the heap after the parse in bytes for each byte of input. --sizes adds generated pages from 1 KB
+ * to 64 MB.
  */
 #include "bench-peers.h"
 
@@ -57,7 +58,7 @@ heap_per_byte (const BenchPeer *peer, const char *data, gsize length)
   return (double) (after - before) / (double) length;
 }
 
-/* The processor's time, not the wall's: what else the machine does is not counted. */
+/* Returns the processor time, which does not include other processes. */
 static double
 now (void)
 {

@@ -182,7 +182,7 @@ append (const lxb_char_t *data, gsize length, void *out)
   return LXB_STATUS_OK;
 }
 
-/* Into our own buffer: lexbor's string comes out slower. */
+/* Writes into a buffer of libhtml5, because lexbor's own string is slower. */
 static gsize
 write_lexbor (gpointer document)
 {

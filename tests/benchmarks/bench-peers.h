@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: LGPL-2.1-or-later */
-/* The parsers that a benchmark runs side by side in one process. */
+/* Parsers that benchmarks run side by side in one process. */
 #pragma once
 
 #include <glib.h>
@@ -9,14 +9,15 @@ typedef struct
   const char *name;
   gpointer (*parse) (const char *data, gsize length); /* the whole document, as a tree */
   void (*free) (gpointer document);
-  gsize (*write) (gpointer document);        /* to memory, as UTF-8: how many bytes; or NULL */
-  gsize (*canonicalize) (gpointer document); /* as canonical XML with comments; or NULL */
+  gsize (*write) (
+    gpointer document); /* to UTF-8 in memory; returns its length; NULL if unsupported */
+  gsize (*canonicalize) (gpointer document); /* the same as canonical XML with comments */
 } BenchPeer;
 
-/* All that this build found, libhtml5 first; ends with a NULL name. */
+/* The parsers of this build, starting with libhtml5. Ends with a NULL name. */
 extern const BenchPeer bench_html_peers[];
 
-/* The same for XML: expat makes events only. */
+/* The same for XML. expat only reports events. */
 extern const BenchPeer bench_xml_peers[];
 gpointer bench_parse_pugixml (const char *data, gsize length);
 void bench_free_pugixml (gpointer document);

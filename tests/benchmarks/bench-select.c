@@ -1,13 +1,13 @@
 /* SPDX-License-Identifier: LGPL-2.1-or-later */
 /*
- * Selectors beside Modest, lexbor and libxml2's XPath, in one process on the same page.
+ * Measures selectors, side by side with Modest, lexbor and libxml2's XPath, on the same page.
  *
  *     bench-select [--rounds N] [--only PEER] [--question SELECTOR] FILE...
  *
- * Each row is one question, asked of the whole document: the median of the rounds in
- * microseconds of the processor's time, and how many elements each found. Selectors are compiled
- * once; libxml2 gets the same question as XPath, where there is a simple one. The trees differ a
- * little, since the parsers do: so may the counts.
+ * Each row is one query of the whole document: the median of the rounds in microseconds of processor
+ * time, and the number of elements that each peer found. Selectors are compiled once. libxml2 gets an
+ * XPath expression with the same meaning, if there is a simple one. The trees of the parsers differ a
+ * little, so the numbers of elements may differ, too.
  */
 #include "parse/h5-parse.h"
 #include "select/h5-selector.h"
@@ -36,7 +36,7 @@
 typedef struct
 {
   const char *selector;
-  const char *xpath; /* NULL for none */
+  const char *xpath; /* may be NULL */
 } Question;
 
 static const Question questions[] = {

@@ -1,12 +1,11 @@
 /* SPDX-License-Identifier: LGPL-2.1-or-later */
 /*
- * How fast documents are written, side by side in one process: megabytes of output a second.
+ * Measures writing documents, side by side in one process, in megabytes of output a second.
  *
  *     bench-serialize [--xml] [--canonical] [--only PEER] [--rounds N] FILE...
  *
- * Each round runs every peer once on a page, and the median of the rounds is printed. A run is
- * from a parsed document to a text in memory that is freed again, repeated until it takes about
- * a millisecond.
+ * Each round runs every peer once on a page. Prints the median of the rounds. A run writes a parsed
+ * document to memory and frees the text, and repeats that until it has taken about a millisecond.
  */
 #include "bench-peers.h"
 
@@ -36,8 +35,8 @@ typedef struct
   void (*free) (gpointer document);
   gsize (*write) (gpointer document);
   gpointer document;
-  gsize length; /* of what it writes */
-  guint times;  /* how often it writes in a round */
+  gsize length; /* of the output */
+  guint times;  /* number of repetitions in a round */
   double seconds[MAX_ROUNDS];
 } Writer;
 
@@ -49,7 +48,7 @@ compare (const void *a, const void *b)
   return (x > y) - (x < y);
 }
 
-/* The processor's time, not the wall's: what else the machine does is not counted. */
+/* Returns the processor time, which does not include other processes. */
 static double
 now (void)
 {
@@ -69,7 +68,7 @@ seconds (Writer *writer)
   return (now () - start) / writer->times;
 }
 
-/* The peers that can write the page, with their documents of it. */
+/* Parses the page with each peer that can write it. Returns their number. */
 static guint
 prepare (Writer *writers, const char *data, gsize length)
 {

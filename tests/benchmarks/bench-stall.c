@@ -1,11 +1,12 @@
 /* SPDX-License-Identifier: LGPL-2.1-or-later */
 /*
- * How long asynchronous work holds the main loop: the longest turn of the main context, and the
- * longest call of the application, in milliseconds of processor time of the main thread.
+ * Measures how long asynchronous operations block the main loop: the longest turn of the main context,
+ * and the longest call of the application, in milliseconds of processor time of the main thread.
  *
  *   bench-stall [--size MB] [PATTERN…] [MARKUP…]
  *
- * What one pattern has left to a thread to be freed may hold the next one: for a figure, run it alone.
+ * A thread may still free the document of one pattern while the next one runs. For a figure, run a pattern
+ * alone.
  */
 #include <libhtml5/html5.h>
 
@@ -84,7 +85,7 @@ make_markup (const Markup *markup)
   GString *text = g_string_new (markup->before);
   gsize n = strlen (markup->unit);
 
-  /* Each its own name. */
+  /* Different names. */
   if (strcmp (markup->name, "attributes") == 0)
     for (guint i = 0; text->len < size / 16; i++)
       g_string_append_printf (text, "a%u=b ", i);
@@ -124,7 +125,7 @@ begin_parse (Html5Parser *parser, GBytes *bytes, GCancellable *cancellable)
   return result;
 }
 
-/* The document, if there is one; it is part of what is counted. */
+/* Finishes the parse, and counts that too. Returns the document, or NULL. */
 static Html5Document *
 end_parse (Html5Parser *parser, GAsyncResult **result, Turns *turns)
 {
@@ -150,7 +151,7 @@ parse (const Markup *markup)
   report ("parse", markup->name, &turns);
 }
 
-/* The document is asked for at the beginning, as a view does. */
+/* Gets the document at the beginning, as a view does. */
 static void
 show (const Markup *markup)
 {
@@ -163,7 +164,7 @@ show (const Markup *markup)
   report ("parse, document shown", markup->name, &turns);
 }
 
-/* Cancelled when most has been parsed. */
+/* Cancels when most has been parsed. */
 static void
 cancel (const Markup *markup)
 {
@@ -190,7 +191,7 @@ wait_once (Html5Parser *parser, Html5Element *script, gpointer user_data)
   return (*n)++ ? HTML5_SCRIPT_RESULT_DONE : HTML5_SCRIPT_RESULT_WAIT;
 }
 
-/* Input is pushed while the parser waits for a script: what html5_parser_resume () does. */
+/* Pushes input while the parser waits for a script, and measures html5_parser_resume(). */
 static void
 resume (const Markup *markup)
 {
@@ -224,7 +225,7 @@ begin_write (Html5Document *document, GAsyncResult **result)
                                     NULL, on_ready, result);
 }
 
-/* The document is changed in the middle. */
+/* Changes the document while it is written. */
 static void
 write_and_change (const Markup *markup)
 {
@@ -269,7 +270,7 @@ is_named (int argc, char **argv, const char *name)
   return FALSE;
 }
 
-/* Without names of patterns, or of markup, all are wanted. */
+/* Without names of patterns, or of markup, all are run. */
 static gboolean
 is_wanted (int argc, char **argv, gsize pattern, gsize markup)
 {

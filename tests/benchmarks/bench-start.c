@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: LGPL-2.1-or-later */
-/* A process that parses one line and ends, with libhtml5 or, where USE_LIBXML2 is defined, libxml2:
- * figures.py measures how long each takes. */
+/* Parses one line and ends, with libhtml5 or, if USE_LIBXML2 is defined, with libxml2. figures.py
+ * measures the time of the process. */
 #ifdef USE_LIBXML2
 #include <libxml/HTMLparser.h>
 #else

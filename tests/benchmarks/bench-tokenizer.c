@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: LGPL-2.1-or-later */
 /*
- * The tokenizer alone: tokens go nowhere. Nothing is timed here: it is made to be run under
- * callgrind (see instructions.py).
+ * Runs the tokenizer alone, and ignores its tokens. To count instructions, run it under callgrind (see
+ * instructions.py).
  *
  *     bench-tokenizer FILE [TIMES [positions]]
  */
@@ -18,7 +18,7 @@ typedef struct
   guint64 n_tokens;
 } Run;
 
-/* What tree construction would ask for. */
+/* Switches the content model, as tree construction does. */
 static void
 on_token (gpointer user_data, H5Token *token)
 {
@@ -51,8 +51,7 @@ on_error (gpointer user_data, H5ErrorCode error, const H5Position *position)
 {
 }
 
-/* In small pieces, as callgrind counts what the machine does at once in large ones as an
- * instruction a byte. */
+/* Copies small pieces, because callgrind counts a large copy as one instruction for each byte. */
 static void
 copy (char *to, const char *from, gsize length)
 {

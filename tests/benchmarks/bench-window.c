@@ -1,18 +1,17 @@
 /* SPDX-License-Identifier: LGPL-2.1-or-later */
 /*
- * A page that arrives over the network and is shown in a window of GTK 4 while it does: a list of
- * its headings, and how much of it is there.
+ * Measures a GTK 4 window that shows the headings of a page, and the progress, while the page arrives
+ * over the network.
  *
  *   bench-window [--size MB] [--rate MB/s] [--count] [--screenshot FILE.png]
  *
- * With --count the window shows how many headings there are and no list of them, so that next to all
- * of the time is the library's.
+ * With --count, the window shows the number of headings instead of a list, so that most of the time is
+ * spent in the library.
  *
- * Prints the longest turn of the main loop in milliseconds of processor time of the main thread, in
- * all and without the frames that GTK draws in it, and the frames that were missed: of a window in
- * which nothing arrives, of the whole page, of giving up its document, and of a page that is
- * cancelled in the middle. Fails if a part of the page is missing, or if objects or memory stay
- * behind.
+ * Prints the longest turn of the main loop, with and without the frames that GTK draws in it, in
+ * milliseconds of processor time of the main thread, and the number of missed frames. It does so for a
+ * window in which nothing arrives, for a whole page, for releasing its document, and for a page that is
+ * cancelled in the middle. Fails if a part of the page is missing, or if objects or memory are leaked.
  */
 #include "page-server.h"
 
@@ -24,7 +23,7 @@
 #include <time.h>
 
 #define MB ((gsize) 1000 * 1000)
-/* What GTK and GLib may keep for later. */
+/* The memory that GTK and GLib may keep. */
 #define KEPT MB
 
 typedef struct
@@ -77,7 +76,7 @@ on_after_paint (GdkFrameClock *clock, gpointer user_data)
   view->frame_took += now () - view->frame_began;
 }
 
-/* Asking for each frame keeps the clock going. */
+/* Requesting each frame keeps the frame clock running. */
 static gboolean
 on_frame (GtkWidget *widget, GdkFrameClock *clock, gpointer user_data)
 {
@@ -261,7 +260,7 @@ begin_download (Download *self, View *view, PageServer *server, gsize size)
   watch (view, self->document);
 }
 
-/* The last references, without what GTK does when the list is empty. */
+/* Releases the last references. What GTK does for an empty list is not measured. */
 static void
 end_download (Download *self, View *view)
 {
@@ -328,7 +327,7 @@ cancel_in_the_middle (View *view, PageServer *server, gsize size)
   return was_cancelled;
 }
 
-/* Trees are freed in threads. */
+/* Waits, because threads free trees. */
 static gboolean
 is_all_gone (View *view, gsize before)
 {
@@ -366,7 +365,7 @@ main (int argc, char **argv)
   begin_measure (&view);
   pass (&view, (double) size / rate / 2);
   report (&view, "nothing arrives");
-  /* The first time fills what GTK and GLib keep. */
+  /* The first run fills the caches of GTK and GLib. */
   gboolean is_good = show_all (&view, server, bytes, screenshot);
   gsize before = heap ();
   for (guint i = 0; i < 2; i++)

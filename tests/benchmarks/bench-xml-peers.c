@@ -112,7 +112,7 @@ count_text (void *user_data, const XML_Char *text, int length)
   *(gsize *) user_data += (gsize) length;
 }
 
-/* Events with namespaces, as they would be wanted to build a tree; no tree. */
+/* Reports events with namespaces, as a tree builder needs them, but builds no tree. */
 static gpointer
 parse_expat (const char *data, gsize length)
 {

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: LGPL-2.1-or-later
-// A loop over many elements that asks each for its children, as a list or without one, and changes
-// it. In JavaScript lists that were dropped live until the garbage collector comes.
+// Measures a loop over many elements that reads the children of each, with or without a list, and
+// changes them. In JavaScript, lists live until the garbage collector runs.
 //
 //     gjs live.js [ELEMENTS…]
 const {GLib, Html5} = imports.gi;

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: LGPL-2.1-or-later */
 #include "page-server.h"
 
-/* So often a second is something sent. */
+/* Number of writes in a second. */
 #define STEPS 100
 
 struct _PageServer
@@ -32,7 +32,7 @@ make_page (PageServer *self, gsize size)
   self->page = g_string_free_to_bytes (text);
 }
 
-/* In a thread of its own. The reader may go before the end. */
+/* Runs in a thread. The reader may close the connection before the end. */
 static gboolean
 serve (GThreadedSocketService *service, GSocketConnection *connection, GObject *source,
        gpointer user_data)

@@ -91,7 +91,7 @@ class Iterator {
         return null;
     }
 
-    // What is around the pointers before something may be removed.
+    // Saves the nodes around the pointers, before an operation that may remove some.
     look() {
         const lineOf = pointer => {
             const line = [];
@@ -108,8 +108,8 @@ class Iterator {
         this.watcher.observe(this.root, {childList: true, subtree: true});
     }
 
-    // Where a pointer is left behind it goes to what was before all that was removed, even if some of
-    // that came back.
+    // Moves each pointer that Chromium left in a removed node to what was before all removed nodes, even if
+    // some of these were inserted again.
     leave() {
         const gone = new Set(this.watcher?.takeRecords().flatMap(each => [...each.removedNodes]));
         for (const [which, line] of Object.entries(this.lines)) {

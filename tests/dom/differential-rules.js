@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: LGPL-2.1-or-later
-// Where Chromium departs from the standards, a rule names it: with the rule, the standard's own
-// steps are done instead. See docs/conformance.md.
+// The rules name differences of Chromium from the standards. With a rule, the steps of the standard are
+// run instead. See docs/conformance.md.
 //
 // “Decided by” quotes the line that decides. DOM: dom.bs of the DOM Standard
 // (https://dom.spec.whatwg.org/) at 8a5f57c, 18 July 2026. HTML: the algorithms of the HTML Standard

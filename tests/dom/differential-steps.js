@@ -201,8 +201,8 @@ function moveRanges(w, moved) {
     }
 }
 
-// What https://dom.spec.whatwg.org/#concept-node-replace tells of a child that is replaced by
-// the sibling beside it.
+// The records of https://dom.spec.whatwg.org/#concept-node-replace for a child that is replaced with its
+// sibling.
 function recordsOfReplacements(records) {
     for (let i = 0; i + 1 < records.length; i++) {
         const [, , , taken, previous, next] = records[i];
@@ -254,7 +254,7 @@ function insertNode(w, r, n) {
         r.setEnd(parent, end);
 }
 
-// What observers are told of an operation on a range, with siblings that left backwards turned.
+// Runs an operation on a range, and reverses the records of siblings that were removed backwards.
 function inOrder(w, operation) {
     return recordsOf(w, operation, records => {
         turnRemovals(records, 0);
@@ -262,7 +262,7 @@ function inOrder(w, operation) {
     });
 }
 
-// Does something; what observers are told of it is changed.
+// Runs an operation, and changes its records.
 function recordsOf(w, operation, change) {
     const observers = [...w.objects.values()].filter(each => each instanceof MutationObserver);
     const take = observer => {

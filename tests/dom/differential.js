@@ -1,12 +1,11 @@
 // SPDX-License-Identifier: LGPL-2.1-or-later
-// Runs sequences of DOM operations and tells the answers and the state after them: operations.py
-// does the same with the library. An operation is [number, name, ...arguments]; a string that
-// begins with # names what the operation of that number has made. The rules of
-// differential-rules.js stand before this.
+// Runs sequences of DOM operations, and returns their results and the state after them. operations.py does
+// the same with the library. An operation is [number, name, ...arguments]. A string that begins with #
+// names the object that the operation of that number created. differential-rules.js comes before this.
 'use strict';
 
-// What a browser may have changed before it finds an error. The library finds out first, so
-// that an error leaves all as it was.
+// Operations with which a browser may change something before it finds an error. The library checks
+// first, so that an error changes nothing.
 const CHANGES_BEFORE_ERROR = new Set(['many', 'manyText', 'insertNode', 'setStart', 'setEnd',
     'extractContents', 'cloneContents']);
 
@@ -43,7 +42,7 @@ class World {
         return value;
     }
 
-    // What does the operation: a rule's steps, if one has some.
+    // Returns the function for an operation: that of a rule, if there is one.
     find(name, table) {
         const rule = this.rules.find(each => name in RULES[each]);
         return rule ? RULES[rule][name] : table[name];
@@ -169,7 +168,7 @@ function shadowOptions(mode, flags) {
     return options;
 }
 
-// What an object says of itself that nothing changes, or that depends on its children alone.
+// Returns properties that never change, or that only depend on the children.
 function factsOf(n) {
     const children = [n.hasChildNodes(), n.childElementCount ?? null];
     if (n instanceof ShadowRoot) {

@@ -39,7 +39,7 @@ class Browser:
         return self.answers([{}])[0]
 
     def judge(self, made):
-        """Of each sequence: None if all is as here, the rule that makes it so, or False."""
+        """Returns for each sequence None if the results are the same, the rule that makes them the same, or False."""
         return self.answers([{"operations": sequence, "expected": mine}
                              for _, sequence, mine in made])
 
@@ -48,13 +48,13 @@ class Browser:
 
 
 def is_explained(browser, sequences, mine, rules):
-    """Which of the sequences go as here when the rules hold."""
+    """Returns for each sequence whether its results are the same with the rules."""
     answers = browser.run(sequences, rules) if sequences else []
     return [a == b for a, b in zip(answers, mine)]
 
 
 def minimize(browser, sequence, rules):
-    """The fewest operations that still differ, though the rules hold."""
+    """Returns the shortest sequence that still differs with the rules."""
     chunk = len(sequence) // 2
     while chunk:
         candidates = [sequence[:i] + sequence[i + chunk:]

@@ -83,7 +83,7 @@ class World:
         return value
 
     def follow_list(self, key, nodes):
-        """What a view of the list would show, by what the list tells of its changes."""
+        """Keeps a copy of the list, as a view does, by its signals."""
         shadow = self.shadows[key] = [self.tell_shadow(each) for each in nodes]
 
         def follow(model, position, removed, added):
@@ -219,7 +219,7 @@ def set_attribute_node(world, n, a):
 
 
 def facts_of(n):
-    """What an object says of itself that nothing changes, or depends on its children alone."""
+    """Returns properties that never change, or that only depend on the children."""
     has_count = isinstance(n, (Html5.Document, Html5.DocumentFragment, Html5.Element))
     children = [n.has_child_nodes(), n.get_child_element_count() if has_count else None]
     if isinstance(n, Html5.ShadowRoot):
@@ -238,7 +238,7 @@ def facts_of(n):
             n.get_value()] if isinstance(n, Html5.Attr) else children
 
 
-# What makes a node, which has a name from then on.
+# Operations that create a node, which gets a name.
 MAKES = {
     "html": lambda w, number, text: parse(w, number, text, False),
     "xml": lambda w, number, text: parse(w, number, text, True),
@@ -291,7 +291,7 @@ MAKES = {
     "selectedRange": lambda w, selection: selection.get_range_at(0),
 }
 
-# What makes another object.
+# Operations that create another object.
 OPENS = {
     "range": lambda w, d: Html5.Range.new(d),
     "cloneRange": lambda w, r: r.clone_range(),
@@ -315,7 +315,7 @@ OPENS = {
     "selection": lambda w, d: d.get_selection(),
 }
 
-# What changes something.
+# Operations that change something.
 DOES = {
     "appendChild": lambda w, n, a: n.append_child(a),
     "insertBefore": lambda w, n, a, b: n.insert_before(a, b),
@@ -383,7 +383,7 @@ DOES = {
     "deleteSelected": lambda w, selection: selection.delete_from_document(),
 }
 
-# What answers a question.
+# Operations that only return something.
 ASKS = {
     "innerHtml": lambda w, n: n.get_inner_html(),
     "outerHtml": lambda w, n: n.get_outer_html(),
@@ -454,7 +454,7 @@ def show(world, node, out):
     if isinstance(node, Html5.DocumentFragment):
         parts.append(world.tell(node.get_owner_document()))
     if is_element and node.has_attributes():
-        # Of a copy: asking the element itself would make nodes of its attributes.
+        # Those of a copy, because reading them creates nodes for the attributes.
         for a in node.clone_node(False).get_attribute_nodes():
             parts.append("%s|%s=%s" % (a.get_namespace_uri() or "", a.get_name(), a.get_value()))
     out.append("~".join(parts) + "(")

@@ -19,7 +19,7 @@ from gi.repository import Html5
 
 
 class Ends:
-    """Which objects are still there: by address, and why one would know."""
+    """The objects that are alive, by address, with their names."""
 
     def __init__(self):
         self.alive = {}
@@ -38,7 +38,7 @@ class Ends:
 
 
 def check_place(node):
-    """What is beside, above and below the node has the node's object where the node is."""
+    """Checks that the neighbors of the node return its object."""
     parent = node.get_parent_node()
     if isinstance(node, Html5.Attr):
         element = node.get_owner_element()
@@ -103,7 +103,7 @@ def check_end(sequence, ends):
     world.objects.clear()
     world.keys.clear()
     gc.collect()
-    # So many new nodes that the tree looks for what nobody holds.
+    # After so many new nodes, the tree reclaims nodes that are not referenced.
     for _ in range(4000):
         document.create_comment("")
     left = [ends.alive[address] for address in gone if address in ends.alive]

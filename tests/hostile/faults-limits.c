@@ -118,7 +118,7 @@ test_limit (gconstpointer data)
     }
 }
 
-/* Of output: the call fails below the length of the text, and writes it from there on. */
+/* Limits of the output: the call fails if one is less than the length of the text. */
 static void
 test_output (void)
 {

@@ -17,7 +17,7 @@ parse_with (Html5Syntax syntax, GInputStream *stream, GCancellable *cancellable,
 
   html5_parser_set_syntax (parser, syntax);
   Html5Document *document = html5_parser_parse_stream (parser, stream, cancellable, error);
-  /* It can be used again. */
+  /* The parser can be used again. */
   g_autoptr (Html5Document) other = html5_parser_parse_text (parser, "<p>x</p>", -1, NULL);
   g_assert_nonnull (other);
   return (GObject *) document;
@@ -117,7 +117,7 @@ new_metadata_async (GInputStream *stream, GCancellable *cancellable, GError **er
   return (GObject *) html5_metadata_new_from_stream_finish (faults_wait (&result), error);
 }
 
-/* Through a decoder, which sees characters that are cut. */
+/* With a decoder, which gets incomplete characters. */
 static GObject *
 decode (GInputStream *stream, GCancellable *cancellable, GError **error)
 {
@@ -132,7 +132,7 @@ static const struct
 {
   const char *name;
   Reader read;
-  gboolean stops_early; /* it does not want all of the markup */
+  gboolean stops_early; /* reads only a part of the markup */
 } readers[] = {
   { "/faults/read/html", parse_html, FALSE },
   { "/faults/read/xml", parse_xml, FALSE },
@@ -148,7 +148,7 @@ static const struct
   { "/faults/read/decoder", decode, FALSE },
 };
 
-/* What was read as text, or NULL. */
+/* Returns what was read, as text, or NULL. */
 static char *
 read_with (guint i, Faults faults, GError **error)
 {
@@ -194,7 +194,7 @@ test_reader (gconstpointer data)
     }
 }
 
-/* A file that is not there, and one that is no file. */
+/* A file that does not exist, and a folder. */
 static void
 test_files (void)
 {

@@ -17,7 +17,7 @@ typedef GInputStreamClass FaultyInputClass;
 GType faulty_input_get_type (void);
 G_DEFINE_TYPE (FaultyInput, faulty_input, G_TYPE_INPUT_STREAM)
 
-/* How many of the bytes pass; -1 and an error for none. */
+/* Returns the number of bytes to read or write, or -1 and an error. */
 static gssize
 pass (const Faults *faults, gsize done, gsize count, GIOErrorEnum code, GCancellable *cancellable,
       GError **error)

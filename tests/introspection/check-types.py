@@ -4,7 +4,7 @@
 
 check-types.py MAKE-STUBS HTML5-STUB GIR-FOLDER strict|untyped FILE…
 
-The stubs of GLib are made from its GIR for this. `strict` is mypy's own word; `untyped` is for
+The stubs of GLib are made from its GIR for this. `strict` is the option of mypy; `untyped` is for
 programs without annotations: names and types are checked, but not what may be None. A program that
 uses the library wrongly must be refused, or the check would prove nothing."""
 
@@ -45,7 +45,7 @@ def make_stubs(folder, make, html5, girs):
 
 
 def run_mypy(folder, flags, files):
-    """The errors, one a line."""
+    """Returns the errors of mypy, one on each line."""
     configuration = folder / "mypy.ini"
     configuration.write_text(CONFIGURATION)
     done = subprocess.run(["mypy", "--config-file", configuration, "--cache-dir", folder / "cache",

@@ -17,13 +17,13 @@ def read(path):
 
 
 def classes(namespace):
-    """The names of the classes and boxed types that have functions."""
+    """Returns the names of the classes and boxed types that have functions."""
     return [each.get("name") for tag in ("class", "record") for each in namespace.iter(CORE + tag)
             if any(each.find(CORE + kind) is not None for kind in KINDS)]
 
 
 def functions(namespace):
-    """All functions that bindings see; the owner is "" for those of the namespace."""
+    """Returns all functions that bindings see. The owner of functions of the namespace is ""."""
     owners = [("", namespace)] + [(each.get("name"), each) for tag in TYPES
                                   for each in namespace.iter(CORE + tag)]
     for owner, element in owners:

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: LGPL-2.1-or-later
-// Nothing that JavaScript does with live objects keeps a document: documents are counted.
+// Counts documents: no use of live objects in JavaScript keeps one alive.
 const {GLib, H5Counter, Html5} = imports.gi;
 const System = imports.system;
 
@@ -137,7 +137,7 @@ for (const [name, act] of Object.entries(CASES)) {
     for (let i = 0; i < N; i++)
         act(newDocument());
     collect();
-    // The collector is conservative: a value on the stack may keep one.
+    // The garbage collector is conservative: a value on the stack may keep one document alive.
     const alive = H5Counter.get_alive();
     if (alive > 1)
         throw new Error(`${name}: ${alive} of ${N} documents are left`);

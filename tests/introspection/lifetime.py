@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: LGPL-2.1-or-later
-"""docs/memory.md from Python."""
+"""The statements of docs/memory.md, from Python."""
 
 import gc
 import os
@@ -20,7 +20,7 @@ def count_deaths(node, deaths):
     node.weak_ref(lambda: deaths.append(1))
 
 
-# A handler survives dropping the node and asking again.
+# A handler stays connected while the node is not referenced.
 document = Html5.Document.new_html("t")
 calls = []
 document.get_body().connect("notify::id", lambda node, pspec: calls.append(node))
@@ -29,7 +29,7 @@ document.get_body().notify("id")
 assert len(calls) == 1 and calls[0] is document.get_body()
 calls.clear()
 
-# A leaf keeps its document.
+# A node keeps its document alive.
 leaf = document.get_head().get_first_child()
 identity = hash(document)
 del document
@@ -37,7 +37,7 @@ gc.collect()
 assert hash(leaf.get_owner_document()) == identity
 assert leaf.get_text_content() == "t"
 
-# A million nodes come and go in flat memory; ten thousand documents too.
+# A million nodes that are created and removed, and ten thousand documents, do not use more and more memory.
 document = leaf.get_owner_document()
 body = document.get_body()
 
@@ -54,7 +54,7 @@ N = int(os.environ.get("H5_TEST_N", "40000"))
 churn(N // 4)
 before = resident()
 churn(N)
-# A sanitizer or valgrind keeps what is freed: then H5_TEST_SHORT says not to look.
+# With H5_TEST_SHORT, do not check memory: sanitizers and valgrind keep freed blocks.
 assert "H5_TEST_SHORT" in os.environ or resident() < before + 4 * 1024 * 1024, (before, resident())
 
 
@@ -73,7 +73,7 @@ documents(N // 4)
 gc.collect()
 assert "H5_TEST_SHORT" in os.environ or resident() < before + 4 * 1024 * 1024, (before, resident())
 
-# Nothing that is done with live objects keeps a document.
+# No use of live objects keeps a document alive.
 ALL = Html5.WhatToShow(0xFFFFFFFF)
 OBSERVED = Html5.MutationObserverFlags.CHILD_LIST | Html5.MutationObserverFlags.SUBTREE
 
@@ -115,7 +115,7 @@ for use in (use_observer, use_filters, use_lists, use_ranges):
     gc.collect()
     assert len(deaths) == 20, (use, len(deaths))
 
-# Last references drop in another thread while this one works.
+# Another thread releases last references while this one uses the document.
 for _ in range(50):
     body.append_child(document.create_element("i"))
 stop = False

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: LGPL-2.1-or-later
-// The library from C++, with its own means: owners of objects and strings, loops, exceptions.
+// The library from C++, with smart pointers, range-based loops and exceptions.
 #include <libhtml5/html5.h>
 
 #include <iostream>

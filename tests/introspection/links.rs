@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: LGPL-2.1-or-later
-// The library from Rust through its C interface, without a crate: the functions are declared here,
-// and a type owns each object.
+// The library from Rust, through its C interface and without a crate: this file declares the functions,
+// and a type that owns an object.
 use std::ffi::{c_char, c_int, c_void, CStr, CString};
 use std::ptr;
 

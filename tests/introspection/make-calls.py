@@ -24,7 +24,7 @@ import gir
 
 OUTPUT_TYPES = {"guint": "uint", "gsize": "size_t", "gboolean": "bool", "gint": "int",
                 "guint64": "uint64", "utf8": "string?"}
-# What the settings of a type are set to, in turn. Strings must be what the function takes.
+# The values to set, one after the other, for each type. A function may only accept certain strings.
 STRINGS = {"encoding": "koi8-r", "override_encoding": "koi8-r", "transport_encoding": "koi8-r",
            "fallback_encoding": "koi8-r", "meta_charset": "koi8-r", "base_uri": "http://a/b",
            "content_type": "text/html", "language": "ru"}
@@ -289,7 +289,7 @@ function fails(number, call) {
 
     def compare(self, number, left, right):
         value = self.expression(left)
-        # Methods with a name of the DOM return what they do there: nothing, or throw.
+        # Methods with a name of the DOM behave as in the DOM: they return nothing, or throw.
         if isinstance(right, ast.Constant) and right.value is True:
             value += " ?? true"
         return f"check({number}, {value}, {self.expression(right)});"
@@ -414,7 +414,7 @@ int main () {
         return self.check(number, f"{self.expression(value)} is Html5.{class_.id}")
 
     def program(self):
-        """One function for each hundred lines is no good, for they share variables: one for all."""
+        """Writes a single function, because the lines share variables."""
         body = super().program()
         head, rest = body[:len(self.head)], body[len(self.head):]
         calls = "        make_calls ();\n"

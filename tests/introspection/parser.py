@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: LGPL-2.1-or-later
-"""Html5Parser from Python: every way in, what it tells, what can go wrong."""
+"""Html5Parser from Python: all kinds of input, progress, and errors."""
 
 import os
 import tempfile
@@ -42,7 +42,7 @@ assert titles(document) == EXPECTED
 assert document.get_character_set() == "UTF-8"
 assert document.get_encoding_source() == Html5.EncodingSource.BOM
 
-# Encodings: what the application says, what the bytes say.
+# Encodings that the application sets, and that the bytes declare.
 latin = PAGE.encode("iso-8859-1")
 parser = Html5.Parser(transport_encoding="iso-8859-1")
 document = parser.parse_bytes(GLib.Bytes.new(latin))
@@ -55,7 +55,7 @@ document = parser.parse_bytes(GLib.Bytes.new(latin))
 assert titles(document) == EXPECTED
 assert document.get_encoding_source() == Html5.EncodingSource.FALLBACK
 
-# Files, in this thread and not.
+# Files, synchronously and asynchronously.
 loop = GLib.MainLoop()
 with tempfile.TemporaryDirectory() as folder:
     path = os.path.join(folder, "page.html")
@@ -100,7 +100,7 @@ Html5.Parser(transport_encoding="utf-8").parse_stream_async(stream, 0, None, on_
 loop.run()
 assert titles(answers[-1]) == EXPECTED
 
-# Cancelled: before, and while it waits for more.
+# Cancelled before reading, and while waiting for more input.
 cancellable = Gio.Cancellable()
 cancellable.cancel()
 stream = Gio.MemoryInputStream.new_from_bytes(GLib.Bytes.new(b"<p>"))
@@ -123,7 +123,7 @@ GLib.timeout_add(20, cancellable.cancel)
 loop.run()
 os.close(writing)
 
-# Pieces, cut anywhere; a stream to write into.
+# Pieces that end anywhere; a stream to write into.
 parser = Html5.Parser(transport_encoding="utf-8")
 parser.begin()
 for byte in PAGE.encode():
@@ -140,7 +140,7 @@ for start in range(0, len(PAGE.encode()), 7):
 output.close(None)
 assert titles(parser.finish()) == EXPECTED
 
-# Fragments, by their context.
+# Fragments with a context element.
 document = Html5.Document.new_html("t")
 row = document.create_element("tr")
 fragment = Html5.Parser().parse_fragment("<td>x<td>y", -1, row)
@@ -149,7 +149,7 @@ assert fragment.get_owner_document() is document
 fragment = Html5.Parser().parse_fragment("<td>x", -1, document.get_body())
 assert fragment.get_text_content() == "x" and not fragment.get_child_element_count()
 
-# Parse errors: collected, counted, or the end of it.
+# Parse errors are collected, counted, or fail the parse.
 parser = Html5.Parser(collect_errors=True)
 parser.parse_text("<p>&#0;</b\n><b a a>", -1)
 errors = list(parser.get_errors())
@@ -174,7 +174,7 @@ parser.set_limits(limits)
 fails(parser.parse_text, "<div>" * 100, -1, quark=PARSER, code=Html5.ParserError.LIMIT)
 assert parser.parse_text(PAGE, -1).get_title() == "Tëst"
 
-# XML by the same object.
+# The same object parses XML.
 parser = Html5.Parser(syntax=Html5.Syntax.XML)
 document = parser.parse_text("<a><B/></a>", -1)
 assert document.is_xml() and document.get_document_element().get_first_child().get_local_name() == "B"
@@ -182,7 +182,7 @@ parser.set_syntax(Html5.Syntax.GUESS)
 assert parser.parse_text("<?xml version='1.0'?><a/>", -1).is_xml()
 assert not parser.parse_text("<p>", -1).is_xml()
 
-# Properties say what was set, and tell of it.
+# Properties have the values that were set, and notify.
 parser = Html5.Parser()
 told = []
 parser.connect("notify", lambda _, pspec: told.append(pspec.name))

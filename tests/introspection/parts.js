@@ -7,7 +7,7 @@ function assert(condition, what) {
         throw new Error(`failed: ${what}`);
 }
 
-// Whether the call fails with this Html5.DomError.
+// Returns whether the call fails with this Html5.DomError.
 function fails(code, call) {
     try {
         call();

@@ -10,7 +10,7 @@ from gi.repository import GLib, Html5  # noqa: E402
 
 
 def fails(code, function, *arguments):
-    """Whether the call fails with this Html5.DomError."""
+    """Returns whether the call fails with this Html5.DomError."""
     try:
         function(*arguments)
     except GLib.Error as error:
@@ -145,7 +145,7 @@ def habits():
 
 
 def whole_texts():
-    """A text without a length is taken whole; a length is in bytes."""
+    """Without a length, the whole text is used. A length is in bytes."""
     parser = Html5.Parser()
     for read in (Html5.Document.new_from_text, parser.parse_text):
         assert read("<p>é").get_body().get_text_content() == "é"
@@ -177,7 +177,7 @@ def slots():
 
 
 def properties():
-    """U+0000 is refused in each way of setting one; all ways of asking work as before."""
+    """Every way of setting a property rejects U+0000. All ways of getting one work."""
     document = Html5.Document.new_html("t")
     for change in (lambda: document.set_properties(title="a\0b"),
                    lambda: setattr(document.props, "title", "a\0b")):

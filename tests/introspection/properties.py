@@ -1,6 +1,6 @@
 #!/usr/bin/env python3
 # SPDX-License-Identifier: LGPL-2.1-or-later
-"""Every setting: its default, its functions, and when it notifies."""
+"""All properties that can be set: their defaults, functions and notifications."""
 import unittest
 
 import gi
@@ -10,12 +10,12 @@ from gi.repository import GObject, Html5  # noqa: E402
 
 CLASSES = [Html5.TextOptions, Html5.PangoOptions, Html5.MarkdownOptions, Html5.Serializer,
            Html5.Parser, Html5.Decoder, Html5.Encoder]
-# A label of an encoding, a language and a MIME type at once would be too much to ask for.
+# No string is the label of an encoding, a language and a MIME type at the same time.
 TEXTS = {"content-type": "application/xml"}
 
 
 def other_value(spec):
-    """A value that is not the default, or None for a type that has no second one to make."""
+    """Returns a value that is not the default, or None if the test cannot create one."""
     default = spec.default_value
     if isinstance(default, bool):
         return not default

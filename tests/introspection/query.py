@@ -31,7 +31,7 @@ assert named.matches(item)
 
 
 def message(call, *arguments):
-    """Of the syntax error that the call makes."""
+    """Returns the message of the syntax error that the call raises."""
     try:
         call(*arguments)
     except GLib.Error as error:
@@ -40,7 +40,7 @@ def message(call, *arguments):
     sys.exit("no error for %r" % (arguments,))
 
 
-# Where the error is, in bytes of UTF-8, and what was expected there.
+# The message has the position of the error, in bytes of UTF-8, and what was expected there.
 assert message(document.query_selector, "p >") == "Not a selector: at byte 3, expected a selector"
 assert "at byte 2, expected the name of a pseudo-element" in message(body.query_selector_all, "::foo")
 assert "at byte 3, expected a combinator" in message(body.matches, "\u00e9a!")
@@ -71,7 +71,7 @@ assert Html5.Selector.new_with_namespaces("svg|a", svg).find_first(other).get_lo
 assert Html5.Selector.new_with_namespaces("a", svg).find_first(other) is None
 assert Html5.Selector.new_with_namespaces("*|a", svg).find_first(other) is not None
 
-# Of two selectors, the more specific one.
+# The more specific of two selectors counts.
 order = sorted(["#a", "p", "*", "p.x", ".x:not(#b)", ":where(#a)"],
                key=lambda text: Html5.Selector.new(text).get_specificity(0)[1:])
 assert order == ["*", ":where(#a)", "p", "p.x", "#a", ".x:not(#b)"], order
@@ -80,7 +80,7 @@ assert order == ["*", ":where(#a)", "p", "p.x", "#a", ".x:not(#b)"], order
 assert Html5.Selector.new("*.a>B:BEFORE, [x=y i]").to_string() == '.a > B::before, [x="y" i]'
 assert Html5.Selector.new_with_namespaces("s|*,*|a", ["s", "urn:s"]).to_string() == "s|*, a"
 
-# The target, by the document's fragment.
+# The fragment of the URL of the document is the target.
 assert other.query_selector(":target") is None
 other.set_property("fragment", other.query_selector("[id]").get_id())
 assert other.query_selector(":target") is other.get_target() is other.query_selector("[id]")

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: LGPL-2.1-or-later
-"""The sanitizer from Python: configurations, presets, and where markup goes."""
+"""The sanitizer from Python: configurations, presets, and the functions that sanitize."""
 
 
 import gi
@@ -98,7 +98,7 @@ def urls():
         '<img src="file:///part"><img><img src="keep"><a>1</a>'
     assert seen == [("img", "src", "cid:1"), ("img", "src", "http://x"), ("img", "src", "keep"), ("a", "href", "drop")]
 
-    # Asked once, of what was there to begin with; what the function gives is not asked about again.
+    # The function is called once for each URL of the markup, and not for URLs that it returns.
     del seen[:]
     sanitizer.set_stable(True)
     assert sanitizer.get_stable() and not sanitizer.set_stable(True) and "stable: yes" in sanitizer.to_text()
@@ -122,7 +122,7 @@ def urls():
 
 
 def stable():
-    """The same text however often it is read, in elements, shadow roots and documents."""
+    """The text stays the same when it is parsed again, in elements, shadow roots and documents."""
     sanitizer = Html5.Sanitizer.new_from_text("elements: html head body q noscript style svg:svg svg:g\n"
                                               "replace-elements: p\nstable: yes")
     document = Html5.Document.parse_html_unsafe("<p>1<noscript><style></noscript><q>2</style></noscript>", sanitizer, None)

@@ -33,7 +33,7 @@ try {
 }
 assert(caught.matches(Html5.dom_error_quark(), Html5.DomError.HIERARCHY_REQUEST), 'error');
 
-// Lifetime: a leaf keeps its document; the same object each time.
+// A node keeps its document alive, and always has the same object.
 function leafOfNewDocument() {
     const inner = Html5.Document.new_html('leaf');
     return inner.get_head().get_first_child();
@@ -43,7 +43,7 @@ System.gc();
 assert(leaf.get_owner_document().get_title() === 'leaf', 'leaf');
 assert(leaf.get_parent_node() === leaf.get_owner_document().get_head(), 'same object');
 
-// Errors of a parse, a list of no public class.
+// The parse errors, whose list has no public class.
 const parser = new Html5.Parser({collectErrors: true});
 parser.parse_text('<!DOCTYPE html></b>');
 assert([...parser.get_errors()].map(error => error.code).join() === 'unexpected-end-tag-ignored', 'errors');
@@ -69,7 +69,7 @@ function churn(n) {
 churn(10000);
 const before = resident();
 churn(30000);
-// A sanitizer or valgrind keeps what is freed: then H5_TEST_SHORT says not to look.
+// With H5_TEST_SHORT, do not check memory: sanitizers and valgrind keep freed blocks.
 const isShort = GLib.getenv("H5_TEST_SHORT") !== null;
 assert(isShort || resident() < before + 8 * 1024 * 1024, `memory: ${before} ${resident()}`);
 

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: LGPL-2.1-or-later
-"""XML from Python: ways in, what a document says of itself, strictness, limits, the syntax."""
+"""XML from Python: kinds of input, properties of documents, strictness, limits, the syntax."""
 
 
 import gi

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: LGPL-2.1-or-later
-// What run.js does, in Node.js with jsdom: node run-jsdom.js MODULES LIBRARY PAGE.
+// Does the same as run.js in Node.js with jsdom: node run-jsdom.js MODULES LIBRARY PAGE.
 'use strict';
 
 const fs = require('node:fs');
@@ -12,7 +12,7 @@ const {JSDOM} = load('jsdom');
 const html = fs.readFileSync(page, 'utf8');
 const {window} = new JSDOM(html, {url: 'https://example.org/a/page.html'});
 const {document} = window;
-// As in a page, and in run.js. That of Node.js 20 does not encode "^" in paths yet.
+// As in a page and in run.js. URL of Node.js 20 does not encode "^" in paths.
 globalThis.URL = window.URL;
 
 const RUNS = {

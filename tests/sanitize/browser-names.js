@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: LGPL-2.1-or-later
-// What a browser knows, by reflection: its event handler attributes, its elements, and the attributes
-// of each that are URLs. item: names that may be elements; the answer is lines for browser-names.txt.
+// Finds the event handler attributes and the elements that a browser supports, and the attributes of each
+// that are URLs. item: possible names of elements. Returns lines for browser-names.txt.
 const SPACES = {html: "http://www.w3.org/1999/xhtml", svg: "http://www.w3.org/2000/svg",
                 math: "http://www.w3.org/1998/Math/MathML"};
 const UNKNOWN = {html: "HTMLUnknownElement", svg: "SVGElement", math: ""};

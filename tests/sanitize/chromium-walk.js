@@ -6,7 +6,7 @@ const HARMFUL = new Set(["script", "iframe", "frame", "embed", "object", "base"]
                         .concat(["script", "use"].map(n => SVG + " " + n)));
 const LINKS = new Set([HTML + " a  href", HTML + " area  href", HTML + " form  action", HTML + " input  formaction",
                        HTML + " button  formaction", SVG + " a  href", SVG + " a " + XLINK + " href"]);
-// What a parser makes without a tag.
+// Elements that the parser creates without a tag.
 const IMPLIED = new Set(["html", "head", "body", "colgroup", "tbody", "tr"].map(n => HTML + " " + n));
 for (const rules of RULES)
   for (const key in rules)

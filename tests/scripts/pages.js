@@ -42,7 +42,7 @@ function dump(parent, depth, lines) {
 
 const READERS = {
   tree: (page) => dump(page.document, 0, []).join("\n"),
-  // What the scripts of the page have gathered.
+  // Returns what the scripts of the page have logged.
   log: (page) => page.answer(),
 };
 

@@ -8,9 +8,9 @@
 /* Returns the tree of an HTML document, in no-quirks mode if it has a doctype. */
 H5Tree *select_test_parse (const char *html);
 
-/* What the selector finds, as the ids of the elements with spaces between them (the name for
- * one without); "!" for an invalid selector. matches() is asked of every element too, and must
- * say the same. */
+/* Returns the ids of the elements that the selector finds, separated by spaces, or the name of an
+ * element without one. Returns "!" for an invalid selector. Fails the test if matches() differs for an
+ * element. */
 char *select_test_find (H5Tree *tree, const char *selector, const H5SelectorNamespace *namespaces,
                         gsize n_namespaces);
 

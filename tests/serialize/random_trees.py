@@ -22,7 +22,7 @@ VALUES = ["x", "a&amp;b", "1<2>", "javascript:1", " JAVA\tscript:x", "https://e/
 TEXTS = ["text", "a &lt; b", "\u00a0&nbsp;&amp;", "\n", " ", "--", "<!--c-->", "<!-- a - b-->", "<?pi d?>",
          "</p>", "&copy;", "]]>", "\u00e9\U0001f600", "\n\nx", "<![CDATA[<x>&]]>", "</", "<!x>", "-->"]
 
-# What XML does not allow, for documents to coerce.
+# Things that XML does not allow, for documents to coerce.
 ODD_TAGS = ["a:b", "a<b", "a\u00e9", "x\u0001", "q\"", "z'", "svg:svg", "a:b:c", "x.", "x-", "U00003Cz", "aU00003A",
             "\U0001f600", "x\U0001f600", "p\uffff", "xmlns:x", "xml", "e="]
 ODD_ATTRIBUTES = ["xmlns:a", "xmlns:xmlns", "xmlns:xlink", "xmlns:xml", "a:b", ":", "x:", "1", "-", "<", "\"", "'", "=",

@@ -123,7 +123,7 @@ test_hostile (gconstpointer data)
   g_string_free (text, TRUE);
 }
 
-/* So many names that they are not in the tables, used twice. */
+/* More names than the tables have, each used twice. */
 static void
 test_many_attributes (void)
 {

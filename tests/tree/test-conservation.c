@@ -1,8 +1,7 @@
 /* SPDX-License-Identifier: LGPL-2.1-or-later */
 /*
- * Nothing is lost on the way from the tokens to the tree, and from the tree to the markup that is
- * written: tags, attributes, comments and bytes of text are counted at each place. What the tree
- * does not have of the tokens was reported as a parse error.
+ * Counts tags, attributes, comments and bytes of text in the tokens of a document, in its tree, and in
+ * the markup that is written: nothing is lost. Every tag that the tree does not have is a parse error.
  */
 #include "builder/h5-builder.h"
 #include "common/test-program.h"
@@ -10,7 +9,7 @@
 #include "serialize/html/h5-serialize-html.h"
 #include "tokenizer/h5-tokenizer.h"
 
-/* Without what the standard clones or removes: formatting elements are counted apart. */
+/* The standard clones formatting elements: is_repeated() excludes them from some checks. */
 static const char *const pieces[] = {
   "<p>",        "</p>",      "<div a=1>", "</div>",        "<b c=2>",    "</b>",
   "<i>",        "</i>",      "<table>",   "</table>",      "<tr>",       "<td d>",
@@ -24,13 +23,13 @@ static const char *const pieces[] = {
   "<form>",     "</form>",
 };
 
-/* Of one of the three. */
+/* The numbers for the tokens, the tree or the markup. */
 typedef struct
 {
   guint elements[H5_NAME_STATIC];
   guint attributes[H5_NAME_STATIC]; /* of the elements of each name */
   guint n_elements, n_attributes, n_comments, n_instructions;
-  gsize text_bytes; /* that are not white space */
+  gsize text_bytes; /* without white space */
 } Count;
 
 static gsize
@@ -123,7 +122,7 @@ count_error (gpointer data, H5ErrorCode code, const H5Position *position)
   ((Middle *) data)->n_errors++;
 }
 
-/* The tokens that came, what the tree has, and the number of errors. */
+/* Parses a document, and counts its tokens and nodes. Returns the number of errors. */
 static guint
 build (const char *markup, H5Tree *tree, Count *tokens, Count *nodes)
 {
@@ -219,7 +218,7 @@ model_of (const H5Node *element)
     }
 }
 
-/* A start tag is that of the next element of the tree. */
+/* Each start tag belongs to the next element of the tree. */
 static void
 read_token (gpointer data, H5Token *token)
 {

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: LGPL-2.1-or-later */
-/* Text is read in place up to some '>', which need not be the end of a tag. The tree and the
- * errors are those of the same text in small pieces. */
+/* The tokenizer reads text in place up to a '>', which may not be the end of a tag. The tree and the
+ * errors must be the same as for the text in small pieces. */
 #include "common/test-parse.h"
 
 #include <string.h>
@@ -157,7 +157,7 @@ test_many_attributes (void)
     }
 }
 
-/* Two long texts that grow alternately, and move. */
+/* Two long texts grow alternately, so that their memory moves. */
 static void
 test_long_text (void)
 {

@@ -53,7 +53,7 @@ function parser(url, type) {
     });
 }
 
-// What the tests' server writes into files whose names have “.sub.” in them.
+// Replaces placeholders in files with “.sub.” in their names, as the server of the tests does.
 function substituted(path) {
     return bytesOf(readText(path).replaceAll('{{host}}', 'web-platform.test')
         .replaceAll('{{ports[http][0]}}', '8000'));

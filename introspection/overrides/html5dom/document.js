@@ -13,7 +13,7 @@ const {createEvent} = imports.overrides.html5dom.events;
 
 const MODES = ['CSS1Compat', 'BackCompat', 'CSS1Compat'];
 
-// The window of a document that has one.
+// The windows of documents.
 var windows = new WeakMap();
 
 const DOCUMENTS = new WeakMap();

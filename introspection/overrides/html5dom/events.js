@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: LGPL-2.1-or-later
-// Events. The library has none: this is for scripts that send their own.
+// Events. The library sends none, but scripts can dispatch their own.
 // https://dom.spec.whatwg.org/#events
 
 /* exported EventTarget, Event, EVENTS, createEvent, install, setParentOf */
@@ -12,8 +12,8 @@ const PHASES = {NONE: 0, CAPTURING_PHASE: 1, AT_TARGET: 2, BUBBLING_PHASE: 3};
 
 let Html5;
 
-// The listeners of a target. The JavaScript object of a node ends when no script refers to it:
-// its document keeps those that have listeners.
+// The listeners of a target. The JavaScript object of a node ends when no script refers to it, so its
+// document keeps the objects that have listeners.
 const listeners = new WeakMap();
 const kept = new WeakMap();
 
@@ -114,7 +114,7 @@ define(Event.prototype, {
 for (const object of [Event, Event.prototype])
     constants(object, PHASES);
 
-// --- other interfaces: an event with more attributes ---
+// --- interfaces of events with more attributes ---
 
 function eventClass(name, Base, attributes, initMethod = null) {
     const values = new WeakMap();
@@ -215,7 +215,7 @@ function createEvent(type) {
 
 // --- the path of an event ---
 
-// The window that the events of a document go on to.
+// The window that gets the events of a document.
 let parentOfDocument = () => null;
 
 function setParentOf(call) {
@@ -259,7 +259,7 @@ function isShadowInclusiveAncestor(root, node) {
 
 const isClosed = node => node instanceof Html5.ShadowRoot && node.mode === 'closed';
 
-// The steps of an event's way, and where it enters and leaves closed shadow trees.
+// The steps of the path of an event, with the places where it enters and leaves closed shadow trees.
 function pathOf(event, target) {
     const related = states.get(event).relatedTarget;
     const path = [];
@@ -278,7 +278,7 @@ function pathOf(event, target) {
     return path;
 }
 
-// Of steps that go away from the current target, those that are not hidden from it.
+// Returns those of the steps that are not hidden from the current target.
 function seenFrom(level, steps, enters, leaves) {
     const seen = [];
     let current = level;

@@ -11,7 +11,7 @@ const {typeErrors} = imports.overrides.html5dom.exception;
 const MODEL = Symbol('model');
 const MAX_INDEX = 0xffffffff;
 
-// The number that a property name stands for; -1 when it is no array index.
+// Returns the array index that a property name is, or -1.
 function indexOf(key) {
     if (typeof key !== 'string')
         return -1;
@@ -23,7 +23,7 @@ function indexOf(key) {
 class Handler {
     #names;
 
-    // What names of items are properties; they are not enumerable.
+    // The names of items, which are properties that are not enumerable.
     constructor(names = null) {
         this.#names = names;
     }
@@ -86,7 +86,7 @@ class Handler {
     }
 }
 
-// The collection of a list of the library: always the same, while a script holds it.
+// Returns the collection of a list of the library: the same one as long as a script refers to it.
 const collections = new WeakMap();
 
 function collection(Type, model, handler) {
@@ -100,7 +100,7 @@ function collection(Type, model, handler) {
     return result;
 }
 
-// An accessor that always gives the same object. https://webidl.spec.whatwg.org/#SameObject
+// An accessor that always returns the same object. https://webidl.spec.whatwg.org/#SameObject
 function sameObject(make) {
     const made = new WeakMap();
     return object => {
@@ -122,7 +122,7 @@ var NodeList = class NodeList {
         illegal();
     }
 
-    // The list that GListModel and the functions of the library know.
+    // The list of the library, which is a GListModel.
     get model() {
         return this[MODEL];
     }

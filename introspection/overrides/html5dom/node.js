@@ -32,7 +32,7 @@ var NODE_CONSTANTS = {
     DOCUMENT_POSITION_IMPLEMENTATION_SPECIFIC: 0x20,
 };
 
-// The type of a node needs no question to the library.
+// The type of a node follows from its class, without a call of the library.
 function installTypes(Html5) {
     const types = {
         Element: 1, Attr: 2, Text: 3, CDATASection: 4, ProcessingInstruction: 7, Comment: 8,
@@ -136,15 +136,15 @@ function installNode(Html5) {
     });
 }
 
-// Nodes, and what else there is as text. https://dom.spec.whatwg.org/#converting-nodes-into-a-node
+// Converts everything but nodes to text. https://dom.spec.whatwg.org/#converting-nodes-into-a-node
 function nodesOf(self, Html5, values) {
     const document = self instanceof Html5.Document ? self : self.ownerDocument;
     return values.map(value => value instanceof Html5.Node
         ? value : document.create_text_node(text(value)));
 }
 
-// The functions of the library take an array of nodes; a script passes nodes and strings, one by
-// one. An array of nodes alone is still taken for what it was.
+// The functions of the library take an array of nodes. Scripts pass nodes and strings as separate
+// arguments; an array of nodes as the only argument also works.
 function variadic(Html5, call, callText) {
     return function (...values) {
         if (values.length === 1 && Array.isArray(values[0]))
@@ -222,7 +222,7 @@ function installParentsAndChildren(Html5) {
     }
 }
 
-// The properties of GObject with text, which GJS would cut off at U+0000.
+// The GObject properties that are text, which GJS would cut off at U+0000.
 function installAliases(Html5) {
     const aliases = [
         ['Node', 'node_value', 'nodeValue'], ['Node', 'text_content', 'textContent'],

@@ -11,8 +11,8 @@ const TYPES = ['childList', 'attributes', 'characterData'];
 
 let Html5;
 
-// Observers live as long as the documents they observe, or until they are disconnected. The
-// library holds no function that could hold a document: nothing would ever collect the circle.
+// Observers live as long as the documents that they observe, or until they are disconnected. The
+// library keeps no function that could refer to a document, since no collector would find that cycle.
 const observed = new WeakMap();
 
 function hold(document, observer) {

@@ -19,7 +19,7 @@ function bytesOf(string) {
     return new GLib.Bytes(new TextEncoder().encode(string));
 }
 
-// Text reaches the library as a string, which would end at U+0000, or else as bytes.
+// Passes text as a string or, because a string ends at U+0000, as bytes.
 function parseDocument(parser, string, length = -1) {
     if (length >= 0 || !string.includes(NUL))
         return parseText.call(parser, string, length);
@@ -36,7 +36,7 @@ function parseFragment(context, string) {
     return new Html5.Parser().parse_fragment_bytes(bytesOf(string), context);
 }
 
-// What browsers have for XML that is not well-formed.
+// The document that browsers return for XML that is not well-formed.
 function errorDocument() {
     const document = Html5.Document.new_xml(PARSER_ERROR, 'parsererror');
     document.documentElement.set_text_content('The document is not well-formed XML.');
@@ -46,7 +46,7 @@ function errorDocument() {
 var XMLSerializer = class XMLSerializer {
 };
 
-// The DOMParser of a window: what it parses is where the window's document is.
+// The DOMParser of a window. The documents that it returns have the URL of the window's document.
 function domParserOf(document) {
     const DOMParser = class DOMParser {
     };

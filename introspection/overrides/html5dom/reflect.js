@@ -234,8 +234,8 @@ function reflectedRules() {
         }));
 }
 
-// One class of the library is all elements: what only some of them have is looked up last, so that
-// the others do not have it. Only `in` does not know, but for elements that a script has made.
+// All elements have the same class. Properties that only some elements have are looked up last, so that
+// others do not have them. `in` only finds them for elements that a script has created.
 class Handler {
     #Element;
     #rules;
@@ -269,7 +269,7 @@ class Handler {
 const allRules = new Map();
 const prototypes = new Map();
 
-// The prototype of HTML elements of a name, with the properties that only they have.
+// Returns the prototype of the HTML elements with a name, with the properties that only they have.
 function prototypeOf(localName, base) {
     let prototype = prototypes.get(localName);
     if (!prototype) {
@@ -292,7 +292,7 @@ function prototypeOf(localName, base) {
     return prototype;
 }
 
-// An element that was just made, for which scripts ask what it has: `'content' in template`.
+// Prepares an element that a script has created, for conditions such as `'content' in template`.
 function withInterface(element) {
     if (element.namespaceURI === HTML) {
         Object.setPrototypeOf(element,

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: LGPL-2.1-or-later
-// Exceptions of listeners and observers, which have no caller to pass them to.
+// Reports exceptions of listeners and observers, which have no caller to pass them to.
 // https://html.spec.whatwg.org/#report-the-exception
 
 /* exported report, setReporter */

@@ -15,7 +15,7 @@ const DIRECTIONS = ['none', 'forward', 'backward'];
 
 let Html5;
 
-// A document's selection lasts as long as a script holds the document.
+// The selection of a document lasts as long as a script refers to the document.
 const selectionOf = sameObject(document => {
     const selection = document.get_selection();
     const reference = new WeakRef(document);

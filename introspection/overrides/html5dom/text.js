@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: LGPL-2.1-or-later
-// Strings of C end at U+0000: GJS would pass a string on up to there, without a word. The
-// functions and properties of the library refuse such a string; the DOM's own names replace the
-// character.
+// Strings of C end at U+0000, and GJS would cut them off there silently. The functions and properties
+// of the library reject such a string. The names of the DOM replace the character.
 
 /* exported install */
 
@@ -47,7 +46,7 @@ function protectClass(Type, n, get) {
     }
 }
 
-// GJS has a property under three names.
+// In GJS, a property has three names.
 function protectProperty(prototype, info) {
     const type = GIRepository.property_info_get_type(info);
     if (GIRepository.type_info_get_tag(type) !== GIRepository.TypeTag.UTF8)
@@ -61,7 +60,7 @@ function protectProperty(prototype, info) {
     }
 }
 
-// What sets properties by their names.
+// Functions that set properties by their names.
 function protectProperties(Type, n, get) {
     const {prototype} = Type;
     const {_init: init} = prototype;

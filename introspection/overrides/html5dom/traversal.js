@@ -32,7 +32,7 @@ constants(NodeFilter, FILTER_CONSTANTS);
 
 let Html5;
 
-// What a walker or iterator was made with, and whether its filter is running.
+// The arguments that created a walker or iterator, and whether its filter is running.
 const states = new WeakMap();
 
 class State {
@@ -44,8 +44,8 @@ class State {
         this.zero = FILTER_CONSTANTS.FILTER_SKIP;
     }
 
-    // https://dom.spec.whatwg.org/#concept-node-filter. A function of C passes no exception on:
-    // it is kept for run(), and no other node is accepted.
+    // https://dom.spec.whatwg.org/#concept-node-filter. C passes no exception on, so that run() throws it
+    // later. Until then, no node is accepted.
     accept(node) {
         if (this.failure)
             return FILTER_CONSTANTS.FILTER_REJECT;
@@ -98,8 +98,8 @@ function createNodeIterator(root, whatToShow, filter) {
     return create(Html5.NodeIterator, root, whatToShow, filter);
 }
 
-// An answer that is none of the constants, such as false, lets no walk into the node that goes by
-// https://dom.spec.whatwg.org/#concept-traverse-children; other walks take it for a skip.
+// A result that is not one of the constants, such as false, means that the steps of
+// https://dom.spec.whatwg.org/#concept-traverse-children do not enter the node. Others skip it.
 function step(method, zero = FILTER_CONSTANTS.FILTER_SKIP) {
     return function () {
         const state = states.get(this);

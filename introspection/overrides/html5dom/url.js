@@ -7,7 +7,7 @@ const {text, define} = imports.overrides.html5dom.convert;
 
 let Html5;
 
-// What the DOM calls them; all are strings.
+// The names of the DOM. All are strings.
 const GETTERS = {
     origin: url => url.get_origin(),
     protocol: url => url.get_protocol(),
@@ -52,12 +52,12 @@ function parse(input, base) {
     }
 }
 
-// A part of an absolute URL; null for what is none.
+// Returns a part of an absolute URL, or null if the string is not one.
 function urlPart(input, key) {
     return Html5.Url.can_parse(input, null) ? GETTERS[key](parse(input, null)) : null;
 }
 
-// Puts a part into an absolute URL; what is none stays.
+// Sets a part of an absolute URL. A string that is not one stays as it is.
 function withUrlPart(input, key, value) {
     if (!SETTERS[key] || !Html5.Url.can_parse(input, null))
         return input;

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: LGPL-2.1-or-later
-// What a web developer finds in a window: the document and the interfaces of the DOM.
+// The properties of a window in a browser: the document and the interfaces of the DOM.
 
 /* exported Window, install */
 
@@ -36,7 +36,7 @@ const LINK = /^(a|area)$/;
 
 let Html5;
 
-// Documents of `new Document()`, which are XML documents, but no XMLDocument.
+// The documents of `new Document()`, which are XML documents but not instances of XMLDocument.
 const plainDocuments = new WeakSet();
 
 function isXMLDocument(document) {
@@ -49,7 +49,7 @@ function newDocument() {
     return document;
 }
 
-// The interface of a class of the library: its prototype, and what `new` makes in a document.
+// The interface of a class of the library: its prototype, and the function that `new` calls.
 function facade(name, create) {
     const result = function (...args) {
         if (!create || !new.target)
@@ -61,7 +61,7 @@ function facade(name, create) {
     return result;
 }
 
-// An interface that the library has no class of its own for: some of the elements or documents.
+// An interface for some elements or documents, for which the library has no class.
 function part(name, base, test) {
     const result = facade(base, null);
     Object.defineProperty(result, 'name', {value: name});
@@ -143,7 +143,7 @@ var Window = class Window {
     }
 };
 
-// What Object.prototype.toString() says of an object. https://webidl.spec.whatwg.org/#dfn-class-string
+// The name that Object.prototype.toString() returns. https://webidl.spec.whatwg.org/#dfn-class-string
 function installClassStrings() {
     for (const name of [...CLASSES, 'DocumentFragment', 'Text', 'Comment', 'Range'])
         Object.defineProperty(Html5[name].prototype, Symbol.toStringTag, {value: name, configurable: true});
