@@ -262,6 +262,21 @@ function slots() {
     assert(error instanceof TypeError, 'a list is no node');
 }
 
-for (const part of [names, variadic, errors, nul, utf16, interfaces, urls, forms, shadows, slots, selections, events, retargeting, observers])
+function renderedText() {
+    const div = document.createElement('div');
+    div.innerHTML = '<p>a<br>b <script>c</script><span hidden>d</span><p>e';
+    equal(div.innerText, 'a\nb\n\ne');
+    div.lastChild.outerText = 'f\ng';
+    equal(div.lastChild.previousSibling.outerHTML, '<br>');
+    div.innerText = '<i>\nh';
+    equal(div.innerHTML, '&lt;i&gt;<br>h');
+    div.innerText = null;
+    equal(div.outerText, '');
+    equal(thrown(() => (div.outerText = 'no parent')).name, 'NoModificationAllowedError');
+}
+
+const PARTS = [names, variadic, errors, nul, utf16, interfaces, urls, forms, shadows, slots, selections, events,
+    retargeting, observers, renderedText];
+for (const part of PARTS)
     part();
 print('ok');

@@ -4,7 +4,7 @@
 
 /* exported install, withInterface */
 
-const {text, instance, define} = imports.overrides.html5dom.convert;
+const {text, textOrEmpty, instance, define} = imports.overrides.html5dom.convert;
 const {htmlCollection, nodeList, sameObject, tokenList} = imports.overrides.html5dom.lists;
 const {URL_PARTS, urlPart, withUrlPart} = imports.overrides.html5dom.url;
 
@@ -163,7 +163,14 @@ const CONTROLS = 'button fieldset input object output select textarea';
 // Elements, property, and how to read and write it.
 const SPECIAL = [
     [ANY, 'dir', keyword('dir', ['ltr', 'rtl', 'auto'], '')],
-    [ANY, 'innerText', content],
+    [ANY, 'innerText', {
+        get: element => element.to_text(null),
+        set: (element, value) => element.set_inner_text(textOrEmpty(value)),
+    }],
+    [ANY, 'outerText', {
+        get: element => element.get_outer_text(),
+        set: (element, value) => element.set_outer_text(textOrEmpty(value)),
+    }],
     ['template', 'content', {get: element => element.get_template_content()}],
     ['slot', 'assignedNodes', {
         get: element => (options = {}) => [...element.get_assigned_nodes(!!options?.flatten)],
