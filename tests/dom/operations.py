@@ -1,8 +1,8 @@
 # SPDX-License-Identifier: LGPL-2.1-or-later
-"""DOM operations as data: what differential.js does in a browser, done with the library.
+"""DOM operations as data. This module does with the library what differential.js does in a browser.
 
-An operation is [number, name, *arguments]; a string that begins with # names what the operation
-of that number has made. An operation with a name that nothing has is passed over.
+An operation is [number, name, *arguments]. A string that begins with # names the object that the operation of
+that number created. An operation with the name of no object is skipped.
 """
 
 import gi
@@ -52,7 +52,7 @@ def camel_to_snake(name):
 
 
 class World:
-    """The objects that a sequence has made, and what the operations answered."""
+    """The objects that a sequence has created, and the results of its operations."""
 
     def __init__(self):
         self.objects = {}
@@ -70,7 +70,7 @@ class World:
         self.keys[thing] = key
 
     def drop(self, key):
-        """The name means nothing from now on; the object may have another."""
+        """Removes a name. The object may have another one."""
         thing = self.objects.pop(key)
         if self.keys.get(thing) == key:
             del self.keys[thing]
@@ -94,7 +94,7 @@ class World:
 
     @staticmethod
     def tell_shadow(node):
-        """The node's address: so that the shadow holds no node."""
+        """Returns the address of the node, so that the shadow keeps no reference."""
         return hash(node)
 
     def check_lists(self):
@@ -123,7 +123,7 @@ class World:
         if name in OPENS:
             made = OPENS[name](self, *arguments)
             self.register(key, made)
-            # Every other list has no handler: it is told of nothing, and looks when it is asked.
+            # Every other list has no handler. It is not notified, and updates itself when it is read.
             if isinstance(made, Html5.NodeList) and int(key[1:]) % 2:
                 self.follow_list(key, made)
             return key
@@ -143,7 +143,7 @@ def parse(world, number, text, xml):
 
 
 def register_all(world, number, document):
-    """A document and all nodes of its tree get names."""
+    """Names a document and all nodes of its tree."""
     key = "#%d" % number
     world.register(key, document)
     node, i = document, 0
@@ -210,7 +210,7 @@ def position(world, a, b):
 
 
 def new_window(world, number, text):
-    """A document that has a selection in a browser too, where documents without a window have none."""
+    """Creates a document that has a selection in a browser, too: one with a window."""
     return register_all(world, number, Html5.Document.new_from_text(text, -1))
 
 
@@ -511,7 +511,7 @@ def describe(world, key, thing):
 
 
 def name_inert_documents(world):
-    """The document of the contents of templates gets a name after the document of the templates."""
+    """Names the document of template contents after the document of the templates."""
     documents = [(key, each) for key, each in world.objects.items()
                  if isinstance(each, Html5.Document)]
     for key, document in documents:
@@ -526,7 +526,7 @@ def state(world):
 
 
 def run(operations):
-    """All operations: what differential.js gives as the answer."""
+    """Does all operations, and returns the same as differential.js."""
     world = World()
     for each in operations:
         world.perform(each)

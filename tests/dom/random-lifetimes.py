@@ -71,7 +71,7 @@ def drop_some(sequence):
 
 
 def addresses_in(node, found):
-    """The addresses of all objects of nodes that stand in this one, or belong to it."""
+    """Returns the addresses of the objects of all nodes that are in this one, or belong to it."""
     found.add(hash(node))
     child = node.get_first_child()
     while child:
@@ -85,7 +85,7 @@ def addresses_in(node, found):
 
 
 def outcasts(sequence, document):
-    """The addresses of the document's nodes that stand nowhere in it."""
+    """Returns the addresses of the nodes of the document that are not in its tree."""
     inside = set()
     addresses_in(document, inside)
     return {hash(each) for each in sequence.world.objects.values()
@@ -94,7 +94,7 @@ def outcasts(sequence, document):
 
 
 def check_end(sequence, ends):
-    """All but one document are dropped, then that too."""
+    """Drops all documents but one, and then that one."""
     world = sequence.world
     documents = [each for each in world.objects.values() if isinstance(each, Html5.Document)]
     document = sequence.rng.choice(documents) if documents else Html5.Document.new_html(None)

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: LGPL-2.1-or-later
-"""Random sequences of the operations of operations.py, made while the library does them."""
+"""Random sequences of the operations of operations.py, which are chosen while the library does them."""
 
 import itertools
 
@@ -41,7 +41,7 @@ CHILDREN = (Html5.Element, Html5.CharacterData, Html5.DocumentType)
 
 
 class NothingFits(Exception):
-    """There is no object of the kind that the operation needs."""
+    """Raised if there is no object of the kind that the operation needs."""
 
 
 # --- what an argument may be: a function of the sequence ---
@@ -69,7 +69,7 @@ def shadow_flags(s):
 
 
 def opened_by(*names):
-    """An object that one of these operations has made."""
+    """Returns an object that one of these operations has created."""
     def pick(s):
         fitting = [key for key in s.world.objects
                    if "." not in key and s.operations[int(key[1:])][1] in names]
@@ -116,7 +116,7 @@ INSTRUCTION_DATA = one_of("x", "a?>b", "", "a='1'", "a=\"1\" b='2'", "name = 'p'
 STEP = one_of("parentNode", "firstChild", "lastChild", "previousSibling", "nextSibling",
               "previousNode", "nextNode", "nextNode")
 
-# Operations whose arguments do not hang together: how often, and what each argument may be.
+# Operations with independent arguments: how often, and the kind of each argument.
 SIGNATURES = {
     "newHtml": (1, one_of(None, "t", "")),
     "newXml": (1, NS, NS_NAME),
@@ -292,7 +292,7 @@ def random_markup(rng, xml, elements=ELEMENTS):
             if xml:
                 name = rng.choice([name, "p:" + name])
                 attributes += rng.choice(["", " p:q='1'"])
-                # Declarations first: a browser's XML parser gives them in this order.
+                # Declarations come first, because the XML parser of a browser returns them in this order.
                 attributes = rng.choice(["", " xmlns='%s'" % Html5.NAMESPACE_HTML]) + attributes
             parts.append("<%s%s>" % (name, attributes))
             opened.append(name)
@@ -305,7 +305,7 @@ def random_markup(rng, xml, elements=ELEMENTS):
     return "".join(parts) + "".join("</%s>" % name for name in reversed(opened))
 
 
-# --- operations whose arguments hang together ---
+# --- operations with dependent arguments ---
 
 def insert_before(s):
     parent, node, reference = s.pick(*PARENTS), s.pick(Html5.Node), s.pick(Html5.Node)
@@ -317,7 +317,7 @@ def insert_before(s):
 
 
 def move_before(s):
-    """Mostly of nodes of one tree: nothing else can be moved."""
+    """Mostly with nodes of one tree, because others cannot be moved."""
     arguments = insert_before(s)
     if s.rng.random() < 0.8:
         root = s.world.objects[arguments[0]].get_root_node(True)
@@ -339,7 +339,7 @@ def replace_child(s):
 
 def clone(s):
     node = s.pick(Html5.Node)
-    # To clone a shadow root is a programmer's mistake here, and no error.
+    # Shadow roots cannot be cloned. Here, that returns NULL instead of an error.
     if isinstance(s.world.objects[node], Html5.ShadowRoot):
         raise NothingFits
     return [node, s.rng.choice([True, False])]
@@ -407,7 +407,7 @@ def rel_list(s):
 
 
 def element_for_markup(s, *classes):
-    """How XML documents are read and written has tests of its own."""
+    """Not for XML documents, whose markup has separate tests."""
     element = s.pick(Html5.Element, *classes)
     if not s.xml_markup and s.world.objects[element].get_owner_document().is_xml():
         raise NothingFits
@@ -514,7 +514,7 @@ def random_document(rng, number_):
 
 
 class Sequence:
-    """Makes operations, and does them."""
+    """Chooses operations, and does them."""
 
     def __init__(self, rng, length, xml_markup=False):
         self.xml_markup = xml_markup
@@ -533,11 +533,11 @@ class Sequence:
         fitting = [key for key, each in self.world.objects.items() if isinstance(each, classes)]
         if not fitting:
             raise NothingFits
-        # Mostly what was made last.
+        # Mostly the objects that were created last.
         return self.rng.choice(fitting[-6:] if self.rng.random() < 0.5 else fitting)
 
     def step(self):
-        """One more operation, of a random kind for which there is what it needs."""
+        """Adds an operation of a random kind for which there are objects."""
         while True:
             name, arguments = self.rng.choices(KINDS, cum_weights=WEIGHTS)[0]
             try:

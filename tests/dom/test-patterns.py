@@ -1,15 +1,15 @@
 #!/usr/bin/env python3
 # SPDX-License-Identifier: LGPL-2.1-or-later
-"""Patterns of calls, whose steps and memory must grow with their number and no faster, as TAP.
+"""Checks that the instructions and the memory of patterns of calls grow in proportion to their number. Writes TAP.
 
     test-patterns.py PATTERNS [--calls N] [--doublings K] [--steps S] [--table] [NAME…]
 
-Each pattern is run with N calls and with N << K, one that is known to grow faster with a sixteenth of
-both. Valgrind counts the instructions; the exponent of
-their number, and that of the heap at its peak, must be at most 1.2, except where the program says
-why they are not. With --steps, the second number of calls is halved until they would take S
-instructions at most if the first ones tell: what is cheap is called often, for there a square shows
-late. --table prints what each call takes with all the numbers of calls in between.
+Each pattern is run with N and with N << K calls. Patterns that are known to grow faster are run with a
+sixteenth of both. Valgrind counts the instructions. The exponents of their number and of the peak of the
+heap must be at most 1.2, unless the program names an exception. With --steps, the second number of calls
+is halved until it takes at most S instructions, estimated from the first number: cheap calls are repeated
+more often, because a quadratic part shows later. --table prints the cost of a call for all numbers of
+calls.
 """
 import argparse
 import math
@@ -20,13 +20,13 @@ import sys
 import tempfile
 
 LARGEST = 1.2
-# Blocks that the library keeps ready hide what a few calls take.
+# The memory that the library keeps for later use hides that of a few calls.
 HEAP_FIXED = 1 << 20
 
 
 def count(program, jobs):
-    """For each (name, calls): instructions, and bytes of heap at the peak. All in one process,
-    because Valgrind takes long to start; None from the first one on that fails."""
+    """Returns for each (name, calls) the instructions and the peak of the heap in bytes, or None after
+    a failure. Runs one process for all, because Valgrind starts slowly."""
     with tempfile.TemporaryDirectory() as folder:
         path = os.path.join(folder, "out")
         out = subprocess.run(
@@ -42,13 +42,13 @@ def count(program, jobs):
 
 
 def count_each(program, names, rows):
-    """count() for each name with its numbers of calls."""
+    """Calls count() for each name with its numbers of calls."""
     results = iter(count(program, [(name, size) for name, row in zip(names, rows) for size in row]))
     return [[next(results) for _ in row] for row in rows]
 
 
 def run(program, patterns, args):
-    """For each pattern: the numbers of calls, and what count() says of them."""
+    """Returns for each pattern the numbers of calls, and the results of count()."""
     names = [name for name, _exception in patterns]
     few = [max(args.calls // 16, 64) if exception else args.calls for _name, exception in patterns]
     if not args.steps:

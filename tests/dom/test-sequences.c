@@ -1,13 +1,13 @@
 /* SPDX-License-Identifier: LGPL-2.1-or-later */
 /*
- * Random sequences of operations, with references that are kept and dropped at random. After
- * each operation trees are sound, ranges are in order, lists are what they told; an operation
- * that failed has changed nothing, one that changed something has a record. At the end what was
- * not held is reclaimed, and nothing is left.
+ * Random sequences of operations, with references that are kept and dropped at random. After each
+ * operation, trees are consistent, ranges are in order, and lists match the changes that they reported.
+ * An operation that failed has changed nothing. One that changed something has a record. At the end,
+ * nodes without references are reclaimed, and no objects are left.
  *
  *   test-sequences [--sequences N] [--length N] [--first N]
  *
- * Build with -Db_sanitize=address,undefined for what this is most for.
+ * This is most useful with -Db_sanitize=address,undefined.
  */
 #include "dom-random.h"
 
@@ -303,7 +303,7 @@ choose_what_to_keep (DomRandom *self)
                                            : g_object_ref (element);
 }
 
-/* All but one node is dropped: what that one does not keep goes, when there is new work. */
+/* Drops all nodes but one: what that one does not keep alive is reclaimed when new nodes are created. */
 static void
 check_reclaimed (DomRandom *self)
 {

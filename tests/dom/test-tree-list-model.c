@@ -1,9 +1,8 @@
 /* SPDX-License-Identifier: LGPL-2.1-or-later */
 /*
- * GTK's list models over a document that is changed at random: GtkTreeListModel, whose rows are
- * nodes and whose children are their child lists, and what filters, slices, sorts, selects and
- * flattens lists. None of them complains (a critical ends the program), and what each shows is
- * what a new one shows, and what the tree is.
+ * GTK's list models of a document that changes at random: GtkTreeListModel, with nodes as rows and
+ * child lists as children, and models that filter, slice, sort, select and flatten lists. None of them
+ * logs a critical, which ends the program. Each has the same items as a new model, and as the tree.
  *
  *   test-tree-list-model [--rounds N] [--first SEED]
  *

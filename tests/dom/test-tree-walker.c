@@ -345,7 +345,7 @@ step_inside (Html5Node *node, gpointer data)
   Active *self = data;
 
   self->n_calls++;
-  /* InvalidStateError in the standard; here, a programming error. */
+  /* A filter must not move its own walker. */
   g_autoptr (GError) error = NULL;
   g_assert_null (html5_tree_walker_next_node (self->walker, &error));
   g_assert_error (error, HTML5_DOM_ERROR, HTML5_DOM_ERROR_INVALID_STATE);

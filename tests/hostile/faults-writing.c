@@ -19,7 +19,7 @@ write_async (Html5Serializer *serializer, Html5Node *node, GOutputStream *stream
   return html5_serializer_to_stream_finish (serializer, faults_wait (&result), error);
 }
 
-/* Through an encoder. */
+/* Writes with an encoder. */
 static gboolean
 write_encoded (Html5Serializer *serializer, Html5Node *node, GOutputStream *stream,
                GCancellable *cancellable, GError **error)
@@ -49,7 +49,7 @@ typedef struct
   Html5Node *node;
 } Writing;
 
-/* What was written, or NULL; a part of it is a beginning of `whole`. */
+/* Returns what was written, or NULL. An incomplete output must be a beginning of `whole`. */
 static char *
 write_with (const Writing *self, Faults faults, const char *whole, GError **error)
 {
@@ -106,7 +106,7 @@ test_writer (gconstpointer data)
     }
 }
 
-/* A full disk, as the system has it. */
+/* A full disk, by the device of the system. */
 static void
 test_full_disk (void)
 {

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: LGPL-2.1-or-later */
-/* For the files of test-faults. */
+/* Common functions of test-faults. */
 #pragma once
 
 #include "faulty-streams.h"
@@ -10,7 +10,7 @@
 void faults_on_done (GObject *source, GAsyncResult *result, gpointer user_data);
 GAsyncResult *faults_wait (GAsyncResult **result);
 
-/* Success, or this error. */
+/* Checks that the call succeeded, or failed with this error. */
 void faults_assert_result (gboolean success, const GError *error, GQuark domain, int code);
 
 void faults_add_reading (void);

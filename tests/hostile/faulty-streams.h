@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: LGPL-2.1-or-later */
-/* Streams that read or write as little as they are told, fail, and cancel. */
+/* Streams that read or write a limited number of bytes at once, fail, or cancel. */
 #pragma once
 
 #include <gio/gio.h>
