@@ -88,7 +88,7 @@ def time_parse(figures, kind, arguments, goals):
         rows = {peer: (float(heap), float(ratio) if ratio else None) for peer, heap, ratio in re.findall(
             r"^  (\S+) +[\d.]+ MB/s +([\d.]+) heap bytes per byte(?:  libhtml5 is ([\d.]+))?", page, re.M)}
         for peer, (_, ratio) in rows.items():
-            if ratio and peer != "errors":
+            if ratio and peer not in ("errors", "locations"):
                 speeds.setdefault(peer, []).append(ratio)
         if rows.get("lexbor", (0,))[0]:
             heaps.append(rows["libhtml5"][0] / rows["lexbor"][0])
