@@ -237,57 +237,56 @@ h5_locate_whole (H5Builder *self, H5Node *node)
 
 /* Returns the source of a run of text: a part of the token if it points into the input, or the
  * whole token. */
-static void
-get_text_source (const H5Builder *self, const char *data, gsize length, guint64 *offset,
-                 guint64 *end)
+static H5SourceSpan
+text_span (const H5Builder *self, const char *data, gsize length, H5Node *node)
 {
   H5Input *input = self->input;
+  guint64 offset = self->source.span.offset, end = h5_span_end (&self->source.span);
 
-  *offset = self->source.span.offset;
-  *end = h5_span_end (&self->source.span);
   if ((guintptr) data >= (guintptr) input->start
       && (guintptr) data + length <= (guintptr) input->end)
     {
-      *offset = h5_input_offset (input, data);
-      *end = h5_input_offset (input, data + length);
+      offset = h5_input_offset (input, data);
+      end = h5_input_offset (input, data + length);
     }
+  if (is_written (self))
+    return h5_source_span (H5_SPAN_WRITTEN, offset, 0, node);
+  return h5_source_span (H5_SPAN_MARKUP, offset, end - offset, node);
 }
 
 void
 h5_locate_pending_text (H5Builder *self, const char *data, gsize length)
 {
-  H5BuilderSource *source = &self->source;
-  guint64 offset, end;
+  H5SourceSpan span = text_span (self, data, length, NULL);
 
-  get_text_source (self, data, length, &offset, &end);
-  if (!source->has_pending)
-    {
-      source->pending_offset = offset;
-      source->pending_is_written = FALSE;
-    }
-  source->has_pending = TRUE;
-  source->pending_is_written |= is_written (self);
-  source->pending_end = MAX (end, offset);
+  if (!self->source.pending)
+    self->source.pending = g_array_new (FALSE, FALSE, sizeof (H5SourceSpan));
+  g_array_append_val (self->source.pending, span);
 }
 
 void
 h5_locate_text (H5Builder *self, H5Node *node, const char *data, gsize length)
 {
-  H5BuilderSource *source = &self->source;
-  gboolean text_is_written = is_written (self);
-  guint64 offset, end;
+  GArray *pending = self->source.pending;
 
-  get_text_source (self, data, length, &offset, &end);
-  if (source->has_pending)
+  if (!pending || pending->len == 0)
     {
-      offset = source->pending_offset;
-      end = source->pending_end;
-      text_is_written = source->pending_is_written;
+      h5_locations_add_text (self->tree->locations, text_span (self, data, length, node));
+      return;
     }
-  h5_locations_add_text (self->tree->locations,
-                         text_is_written
-                           ? h5_source_span (H5_SPAN_WRITTEN, offset, 0, node)
-                           : h5_source_span (H5_SPAN_MARKUP, offset, end - offset, node));
+  for (guint i = 0; i < pending->len; i++)
+    {
+      H5SourceSpan span = g_array_index (pending, H5SourceSpan, i);
+      span.node = node;
+      h5_locations_add_text (self->tree->locations, span);
+    }
+}
+
+void
+h5_locate_pending_end (H5Builder *self)
+{
+  if (self->source.pending)
+    g_array_set_size (self->source.pending, 0);
 }
 
 void

@@ -78,6 +78,7 @@ h5_builder_free (H5Builder *self)
   if (self->prepared)
     h5_builder_offer_attributes (self, NULL);
   h5_buffer_clear (&self->table_text);
+  g_clear_pointer (&self->source.pending, g_array_unref);
   h5_selectedcontent_free (self);
   h5_patches_free (self);
   g_byte_array_set_size (self->template_modes, 0);

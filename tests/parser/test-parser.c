@@ -468,6 +468,35 @@ test_locations_of_copies (void)
   g_assert_cmpuint (n, ==, G_N_ELEMENTS (expected));
 }
 
+/* Ignored markup parts the runs of a text, also where text in a table is held back. */
+static void
+test_locations_of_table_text (void)
+{
+  static const struct
+  {
+    const char *source, *expected;
+  } cases[] = {
+    { "<table>a</>b<b>", "#text 1: a b" },
+    { "<table> </> <b>", "#text 1:    " },
+    { "<p>a</>b", "#text 1: a b" },
+    { "<table>a</i>b<b>", "#text 1: a b" },
+  };
+  g_autoptr (Html5Parser) parser = html5_parser_new ();
+
+  html5_parser_set_source_locations (parser, TRUE);
+  g_assert_cmpint (HTML5_SOURCE_ORIGIN_MARKUP, ==, 1);
+  for (gsize i = 0; i < G_N_ELEMENTS (cases); i++)
+    {
+      const char *source = cases[i].source;
+      g_autoptr (Html5Document) document = html5_parser_parse_text (parser, source, -1, NULL);
+      g_autoptr (Html5TreeWalker) walker =
+        html5_tree_walker_new (HTML5_NODE (document), HTML5_WHAT_TO_SHOW_TEXT, NULL, NULL, NULL);
+      g_autoptr (Html5Node) text = html5_tree_walker_next_node (walker, NULL);
+      g_autofree char *description = describe_source (text, source);
+      g_assert_cmpstr (description, ==, cases[i].expected);
+    }
+}
+
 int
 main (int argc, char **argv)
 {
@@ -485,6 +514,7 @@ main (int argc, char **argv)
   g_test_add_func ("/parser/last-references", test_last_references);
   g_test_add_func ("/parser/large-tokens", test_large_tokens);
   g_test_add_func ("/parser/locations-of-copies", test_locations_of_copies);
+  g_test_add_func ("/parser/locations-of-table-text", test_locations_of_table_text);
   g_test_add_func ("/parser/syntax-of-files", test_syntax_of_files);
   return g_test_run ();
 }

@@ -273,7 +273,7 @@ flush_table_text (H5Builder *self)
     }
   else
     h5_insert_text (self, text.data.data, text.data.length);
-  self->source.has_pending = FALSE;
+  h5_locate_pending_end (self);
   h5_buffer_truncate (&self->table_text, 0);
 }
 
