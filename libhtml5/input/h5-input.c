@@ -2,9 +2,8 @@
 #include "input/h5-input.h"
 
 #include "base/h5-ascii.h"
-#include "base/h5-bits.h"
-#include "base/h5-scan.h"
 #include "base/h5-utf8.h"
+#include "input/h5-input-blocks.h"
 
 #include <string.h>
 
@@ -85,16 +84,13 @@ h5_input_mapped_offset (H5Input *self, const char *at)
 }
 
 void
-h5_input_mark (H5Input *self, const char *at)
+h5_input_mark_inserted (H5Input *self, const char *at)
 {
   self->marked = at;
   self->token_is_taken = FALSE;
-  self->token_is_inserted = self->outer != NULL;
-  if (!self->with_positions)
-    return;
-  self->token_at = self->outer ? NULL : at;
-  if (self->outer)
-    self->token = self->position;
+  self->token_is_inserted = TRUE;
+  self->token_at = NULL;
+  self->token = self->position;
 }
 
 void
@@ -150,95 +146,30 @@ walk_character (H5Input *self)
 }
 
 #if defined(H5_SCAN_SSE2)
-/* The kinds of sixteen bytes, as one bit each. */
-typedef struct
-{
-  guint first; /* begins a character */
-  guint newline;
-  /* Begins a character that may be a control, a noncharacter, or two UTF-16 code units. */
-  guint odd;
-} ByteKinds;
-
-/* `next` contains the same bytes without the first one. */
-static inline ByteKinds
-get_byte_kinds (H5Vector v, H5Vector next)
-{
-  H5Vector newline = h5_vector_equal (v, '\n');
-  H5Vector space = h5_vector_or (h5_vector_equal (v, '\t'), h5_vector_equal (v, '\f'));
-  H5Vector low = _mm_cmpeq_epi8 (_mm_min_epu8 (v, _mm_set1_epi8 (0x1F)), v);
-  H5Vector control = _mm_andnot_si128 (h5_vector_or (newline, space), low);
-  H5Vector two = h5_vector_or (h5_vector_equal (v, 0x7F), h5_vector_equal (v, (char) 0xC2));
-  H5Vector four = _mm_cmpeq_epi8 (_mm_max_epu8 (v, _mm_set1_epi8 ((char) 0xF0)), v);
-  /* U+FDD0 to U+FDEF, U+FFFE and U+FFFF begin with EF B7 and EF BF. */
-  H5Vector none = _mm_and_si128 (
-    h5_vector_equal (v, (char) 0xEF),
-    h5_vector_or (h5_vector_equal (next, (char) 0xB7), h5_vector_equal (next, (char) 0xBF)));
-
-  return (ByteKinds){
-    .first = (guint) _mm_movemask_epi8 (_mm_cmpgt_epi8 (v, _mm_set1_epi8 ((char) 0xBF))),
-    .newline = (guint) _mm_movemask_epi8 (newline),
-    .odd = (guint) _mm_movemask_epi8 (
-      h5_vector_or (h5_vector_or (control, two), h5_vector_or (four, none))),
-  };
-}
-
-/* Returns how many bytes from here on are printable ASCII, 32 at a time. */
-static inline gsize
-count_printable (const char *start, const char *end)
-{
-  const char *p = start;
-
-  for (; end - p >= 32; p += 32)
-    {
-      H5Vector a = h5_vector_load (p), b = h5_vector_load (p + 16), space = _mm_set1_epi8 (' ');
-      H5Vector less = h5_vector_or (_mm_cmplt_epi8 (a, space), _mm_cmplt_epi8 (b, space));
-      H5Vector delete = h5_vector_or (h5_vector_equal (a, 0x7F), h5_vector_equal (b, 0x7F));
-      if (_mm_movemask_epi8 (h5_vector_or (less, delete)))
-        break;
-    }
-  return (gsize) (p - start);
-}
-
-/* Counts the newlines as lines. Returns a mask of the bytes after the last one. */
-static inline guint
-pass_newlines (H5Position *position, guint newline)
-{
-  position->line += newline & (newline - 1) ? h5_count_bits (newline) : 1;
-  position->column = position->column_utf16 = 1;
-  return ~((2u << (31 - __builtin_clz (newline))) - 1);
-}
-
-/* A fast path over blocks of characters that need no check. It stops before the first one that
- * does, and before the last incomplete block. Also reads one byte after the blocks. */
+/* A fast path over characters that need no check. It stops before the first one that does. Columns are
+ * only counted in the last line. */
 static void
 walk_blocks (H5Input *self, const char *to)
 {
-  const char *p = self->walked;
-  gsize n = 0; /* number of characters to add to the column */
-  guint odd = 0;
+  const char *p = self->walked, *start;
 
-  while (to - p >= 16 && !odd)
+  do
     {
-      gsize printable = count_printable (p, to);
-      n += printable;
-      p += printable;
-      if (to - p < 16)
-        break;
-      ByteKinds kinds = get_byte_kinds (h5_vector_load (p), h5_vector_load (p + 1));
-      odd = kinds.odd;
-      guint counted = odd ? (odd & -odd) - 1 : 0xFFFF;
-      p += odd ? __builtin_ctz (odd) : 16;
-      if (kinds.newline & counted)
-        {
-          counted &= pass_newlines (&self->position, kinds.newline & counted);
-          n = 0;
-        }
-      n += h5_count_bits (kinds.first & counted);
+      start = h5_skip_printable (p, to);
+      gsize n = (gsize) (start - p);
+      guint64 n_lines = 0;
+      p = h5_pass_stretch (start, to, self->end + H5_INPUT_PADDING, &n_lines);
+      const char *line = n_lines ? h5_scan_back (start, p, '\n') : start;
+      if (n_lines)
+        self->position.column = self->position.column_utf16 = 1;
+      n = (n_lines ? 0 : n) + h5_count_characters (line, p);
+      self->position.line += n_lines;
+      self->position.column += n;
+      self->position.column_utf16 += n;
     }
+  while (p - start >= H5_INPUT_BLOCK);
   while (p < to && h5_utf8_is_continuation ((guint8) *p))
     p++;
-  self->position.column += n;
-  self->position.column_utf16 += n;
   self->walked = p;
 }
 #else

@@ -202,7 +202,7 @@ void h5_input_report (H5Input *self, H5ErrorCode error, const char *at);
 void h5_input_report_before (H5Input *self, H5ErrorCode error, const char *at);
 void h5_input_report_position (H5Input *self, H5ErrorCode error, const H5Position *position);
 void h5_input_locate (H5Input *self, const char *at, H5Position *position);
-void h5_input_mark (H5Input *self, const char *at);
+void h5_input_mark_inserted (H5Input *self, const char *at);
 void h5_input_report_at_token (H5Input *self, H5ErrorCode error);
 
 /* Returns the start of the current token, with positions. The caller may change it. */
@@ -276,8 +276,16 @@ h5_input_is_ahead (const H5Input *self, const char *at)
 static inline void
 h5_input_mark_token (H5Input *self, const char *at)
 {
-  if (G_UNLIKELY (self->marks_tokens))
-    h5_input_mark (self, at);
+  if (G_LIKELY (!self->marks_tokens))
+    return;
+  if (G_UNLIKELY (self->outer != NULL))
+    {
+      h5_input_mark_inserted (self, at);
+      return;
+    }
+  self->marked = at;
+  self->token_is_taken = self->token_is_inserted = FALSE;
+  self->token_at = self->with_positions ? at : NULL;
 }
 
 /* Reports an error about the current token as a whole: those of tree construction. */

@@ -172,6 +172,77 @@ test_without_positions (Fixture *fixture, gconstpointer data)
   g_assert_cmpstr (fixture->errors->str, ==, "nested-comment\neof-in-cdata\n");
 }
 
+/* Appends up to `most` characters, most of them of one kind, as in a page. */
+static void
+append_run (GString *text, guint most)
+{
+  static const char *const characters[] = {
+    "a",
+    "Z",
+    " ",
+    "~",
+    "\n",
+    "\t",
+    "\f",
+    "\xD8\xA7",
+    "\xC3\xA9",
+    "\xC2\xA0",
+    "\xC2\x85",
+    "\xE4\xBA\xBA",
+    "\xEF\xBC\x8C",
+    "\xEF\xB7\x90",
+    "\xEF\xBF\xBE",
+    "\xEF\xB7\x8F",
+    "\x01",
+    "\x7F",
+    "\xF0\x9F\x98\x80",
+    "\xF0\x9F\xBF\xBE",
+  };
+  const char *usual = characters[g_test_rand_int_range (0, G_N_ELEMENTS (characters))];
+
+  for (guint n = (guint) g_test_rand_int_range (0, (gint32) most); n; n--)
+    g_string_append (text, g_test_rand_int_range (0, 12)
+                             ? usual
+                             : characters[g_test_rand_int_range (0, G_N_ELEMENTS (characters))]);
+}
+
+/* Positions and errors of the input stream do not depend on how far each step goes: every character is
+ * one step, or a few characters, or the whole text. */
+static void
+test_steps (Fixture *fixture, gconstpointer data)
+{
+  for (guint round = 0; round < 2000; round++)
+    {
+      g_autoptr (GString) text = g_string_new (NULL);
+      g_autofree char *single = NULL;
+
+      for (guint i = 0; i < 4; i++)
+        append_run (text, round % 20 ? 80 : 2000);
+      for (guint most = 1; most <= 4000; most = most == 1 ? 40 : most * 100)
+        {
+          tear_down (fixture, NULL);
+          set_up (fixture, "with");
+          feed (fixture, text->str);
+          H5Position position;
+          const char *p = text->str, *end = text->str + text->len;
+          guint left = most;
+          for (; p < end; p = g_utf8_next_char (p))
+            if (--left == 0)
+              {
+                left = most;
+                h5_input_locate (&fixture->input, fixture->input.start + (p - text->str),
+                                 &position);
+              }
+          h5_input_get_end_position (&fixture->input, &position);
+          on_error (fixture->errors, H5_ERROR_NESTED_COMMENT, &position);
+          if (single)
+            g_assert_cmpstr (fixture->errors->str, ==, single);
+          else
+            single = g_strdup (fixture->errors->str);
+        }
+    }
+}
+
 int
 main (int argc, char **argv)
 {
@@ -183,6 +254,7 @@ main (int argc, char **argv)
   g_test_add ("/input/offsets", Fixture, with, set_up, test_offsets, tear_down);
   g_test_add ("/input/shifts", Fixture, with, set_up, test_shifts, tear_down);
   g_test_add ("/input/stream-errors", Fixture, with, set_up, test_stream_errors, tear_down);
+  g_test_add ("/input/steps", Fixture, with, set_up, test_steps, tear_down);
   g_test_add ("/input/token-and-held", Fixture, with, set_up, test_token_and_held, tear_down);
   g_test_add ("/input/without-positions", Fixture, NULL, set_up, test_without_positions, tear_down);
   return g_test_run ();

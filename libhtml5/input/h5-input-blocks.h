@@ -1,0 +1,150 @@
+/* SPDX-License-Identifier: LGPL-2.1-or-later */
+/*
+ * Counting lines and characters of text by vectors, and finding characters that must be looked at.
+ */
+#pragma once
+
+#include "base/h5-bits.h"
+#include "base/h5-scan.h"
+#include "base/h5-utf8.h"
+
+#if defined(H5_SCAN_SSE2)
+#define H5_INPUT_BLOCK 16
+/* Printable ASCII is the fastest, so it is tried again after a stretch of so many bytes. */
+#define H5_INPUT_STRETCH ((gsize) 1024)
+
+static inline guint
+mask_of (H5Vector v)
+{
+  return (guint) _mm_movemask_epi8 (v);
+}
+
+/* Returns the end of the printable ASCII characters, 32 at a time. */
+static inline const char *
+h5_skip_printable (const char *p, const char *end)
+{
+  for (; end - p >= 32; p += 32)
+    {
+      H5Vector a = h5_vector_load (p), b = h5_vector_load (p + 16), space = _mm_set1_epi8 (' ');
+      H5Vector less = h5_vector_or (_mm_cmplt_epi8 (a, space), _mm_cmplt_epi8 (b, space));
+      H5Vector delete = h5_vector_or (h5_vector_equal (a, 0x7F), h5_vector_equal (b, 0x7F));
+      if (mask_of (h5_vector_or (less, delete)))
+        break;
+    }
+  return p;
+}
+
+/* Returns a mask of the bytes that are not simple: white space and controls, U+007F, and the first bytes of C1 controls,
+ * of noncharacters and of what has two UTF-16 code units. That is 00 to 1F, 7F, C2 and EF to FF. */
+static inline H5Vector
+not_simple (H5Vector v)
+{
+  /* EF to FF and 00 to 1F become 00 to 30. */
+  H5Vector moved = _mm_add_epi8 (v, _mm_set1_epi8 (0x11));
+  H5Vector at_ends = _mm_cmpeq_epi8 (_mm_min_epu8 (moved, _mm_set1_epi8 (0x30)), moved);
+
+  return h5_vector_or (at_ends,
+                       h5_vector_or (h5_vector_equal (v, 0x7F), h5_vector_equal (v, (char) 0xC2)));
+}
+
+/* The same without newlines, whose mask is given, and tabs, which are frequent. */
+static inline H5Vector
+is_rare (H5Vector v, H5Vector newlines)
+{
+  return _mm_andnot_si128 (h5_vector_or (newlines, h5_vector_equal (v, '\t')), not_simple (v));
+}
+
+/* Returns the sum of the two halves. */
+static inline gsize
+sum_of (H5Vector sums)
+{
+  return (gsize) _mm_cvtsi128_si64 (sums)
+         + (gsize) _mm_cvtsi128_si64 (_mm_unpackhi_epi64 (sums, sums));
+}
+
+/* Passes blocks without rare bytes, 32 bytes at a time, and counts their newlines. */
+static inline const char *
+h5_pass_blocks (const char *p, const char *end, guint64 *n_lines)
+{
+  H5Vector sums = _mm_setzero_si128 (), zero = _mm_setzero_si128 ();
+
+  for (; end - p >= 32; p += 32)
+    {
+      H5Vector a = h5_vector_load (p), b = h5_vector_load (p + 16);
+      H5Vector a_newlines = h5_vector_equal (a, '\n'), b_newlines = h5_vector_equal (b, '\n');
+      if (mask_of (h5_vector_or (is_rare (a, a_newlines), is_rare (b, b_newlines))))
+        break;
+      H5Vector ones = _mm_sub_epi8 (zero, _mm_add_epi8 (a_newlines, b_newlines));
+      sums = _mm_add_epi64 (sums, _mm_sad_epu8 (ones, zero));
+    }
+  *n_lines += sum_of (sums);
+  return p;
+}
+
+/* Whether this byte, which is not simple, is odd: it begins a character that must be checked, or that
+ * has two UTF-16 code units. */
+static inline gboolean
+is_odd (const char *p)
+{
+  guint8 c = (guint8) p[0], next = (guint8) p[1];
+
+  if (c == '\f')
+    return FALSE;
+  if (c == 0xC2)
+    return next < 0xA0;
+  /* U+FDD0 to U+FDEF, U+FFFE and U+FFFF begin with EF B7 and EF BF. */
+  if (c == 0xEF)
+    return next == 0xB7 || next == 0xBF;
+  return TRUE;
+}
+
+/* Passes this many bytes, or those before the first odd one, and counts their newlines. Reads
+ * H5_INPUT_BLOCK bytes, and one more. */
+static inline const char *
+h5_pass_block (const char *p, gsize length, guint64 *n_lines)
+{
+  H5Vector v = h5_vector_load (p);
+  H5Vector newlines = h5_vector_equal (v, '\n');
+  guint wanted = (1u << length) - 1;
+
+  for (guint left = mask_of (is_rare (v, newlines)) & wanted; left; left &= left - 1)
+    if (is_odd (p + __builtin_ctz (left)))
+      {
+        length = (gsize) __builtin_ctz (left);
+        wanted = (1u << length) - 1;
+        break;
+      }
+  *n_lines += h5_count_bits (mask_of (newlines) & wanted);
+  return p + length;
+}
+
+/* Passes characters that need no check, at most about so many bytes. Reads up to `readable`. Returns the first one
+ * that does, or where too little was left. */
+static inline const char *
+h5_pass_stretch (const char *p, const char *to, const char *readable, guint64 *n_lines)
+{
+  const char *limit = p + MIN ((gsize) (to - p), H5_INPUT_STRETCH);
+
+  p = h5_pass_blocks (p, limit, n_lines);
+  if ((limit < to && p == limit) || p == to || readable - p <= H5_INPUT_BLOCK)
+    return p;
+  return h5_pass_block (p, MIN (to - p, H5_INPUT_BLOCK), n_lines);
+}
+
+static inline gsize
+h5_count_characters (const char *p, const char *end)
+{
+  H5Vector sums = _mm_setzero_si128 ();
+  gsize n = 0;
+
+  for (; end - p >= 16; p += 16)
+    {
+      H5Vector first = _mm_cmpgt_epi8 (h5_vector_load (p), _mm_set1_epi8 ((char) 0xBF));
+      H5Vector ones = _mm_and_si128 (first, _mm_set1_epi8 (1));
+      sums = _mm_add_epi64 (sums, _mm_sad_epu8 (ones, _mm_setzero_si128 ()));
+    }
+  for (; p < end; p++)
+    n += !h5_utf8_is_continuation ((guint8) *p);
+  return n + sum_of (sums);
+}
+#endif
