@@ -30,9 +30,7 @@ struct _H5Encoding
 {
   const char *name;
   H5EncodingKind kind;
-  /* For single-byte encodings: UTF-8 for each byte, with its length in [3]. 0x80 is added to
-   * the length for an error. */
-  const guint8 (*decode)[4];
+  const H5SingleByte *decode; /* for single-byte encodings */
   const H5EncodeMap *encode;
 };
 

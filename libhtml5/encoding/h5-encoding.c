@@ -64,6 +64,12 @@ h5_encoding_name (const H5Encoding *self)
   return self->name;
 }
 
+const H5SingleByte *
+h5_encoding_get_single_bytes (const H5Encoding *self)
+{
+  return self->decode;
+}
+
 H5EncodingKind
 h5_encoding_kind (const H5Encoding *self)
 {

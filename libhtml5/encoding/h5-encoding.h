@@ -42,6 +42,12 @@ const H5Encoding *h5_encoding_nth (guint n);
 const char *h5_encoding_name (const H5Encoding *self);
 H5EncodingKind h5_encoding_kind (const H5Encoding *self);
 
+/* The UTF-8 of one byte, with its length in [3], to which 0x80 is added for an error. */
+typedef guint8 H5SingleByte[4];
+
+/* Returns that of each byte in a single-byte encoding, and NULL for other encodings. */
+const H5SingleByte *h5_encoding_get_single_bytes (const H5Encoding *self);
+
 /* Returns the nth label of this encoding, in alphabetical order. NULL after the last one. */
 const char *h5_encoding_nth_label (const H5Encoding *self, guint n);
 

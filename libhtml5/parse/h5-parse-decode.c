@@ -14,6 +14,8 @@
 /* The maximum length to read in place at once. It is large so that most long texts are one
  * run. */
 #define PLACE ((gsize) 1024 * 1024)
+/* A run of ASCII that is not worth a copy of its own. */
+#define SHORT_ASCII 16
 /* The maximum length of decoded bytes. */
 #define ROOM(length) (3 * (length) + 64)
 
@@ -48,6 +50,34 @@ copy_unchanged (H5Parse *self, Piece *piece)
   piece->out += n;
   self->decoder.taken += n;
   self->decoder.start = self->decoder.taken;
+}
+
+/* A fast path in a single-byte encoding, up to an error or a longer run of ASCII. */
+static void
+decode_single_bytes (H5Parse *self, Piece *piece)
+{
+  const H5SingleByte *table = h5_encoding_get_single_bytes (self->sniffed.encoding);
+  const guint8 *in = piece->in, *after_other = in;
+  char *out = piece->out;
+
+  if (!H5_FAST_PATHS || !table)
+    return;
+  for (; in < piece->end && in - after_other < SHORT_ASCII; in++)
+    {
+      const guint8 *utf8 = table[*in];
+      if (utf8[3] & 0x80)
+        break;
+      memcpy (out, utf8, sizeof *table);
+      out += utf8[3];
+      if (utf8[3] == 1)
+        continue;
+      after_other = in + 1;
+      h5_input_shift (&self->input, (gsize) (out - piece->start), 1 - (gssize) utf8[3]);
+    }
+  self->decoder.taken += (gsize) (in - piece->in);
+  self->decoder.start = self->decoder.taken;
+  piece->in = in;
+  piece->out = out;
 }
 
 /* Decodes bytes, and reports shifts to the input. The decoder is fatal, so that there are
@@ -88,6 +118,7 @@ decode_piece (H5Parse *self, Piece *piece, gboolean last)
   while (piece->in < piece->end && status != H5_DECODER_MALFORMED)
     {
       copy_unchanged (self, piece);
+      decode_single_bytes (self, piece);
       if (piece->in < piece->end)
         status = decode_counted (self, piece, piece->in + 1, FALSE);
     }

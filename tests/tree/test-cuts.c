@@ -157,6 +157,56 @@ test_many_attributes (void)
     }
 }
 
+/* Checks that the errors are at the NULs of the source, of which each byte is a character. */
+static void
+check_positions (const H5Parse *parse, const GString *text)
+{
+  gsize n, at = 0, n_seen = 0;
+  const H5ParseError *errors = h5_parse_get_errors (parse, &n, NULL);
+  guint64 line = 1, column = 1;
+
+  for (gsize i = 0; i < text->len; i++)
+    {
+      for (; !text->str[i] && at < n && errors[at].position.offset == i; at++, n_seen++)
+        {
+          g_assert_cmpuint (errors[at].position.line, ==, line);
+          g_assert_cmpuint (errors[at].position.column, ==, column);
+        }
+      g_assert_true (text->str[i] || (n_seen && errors[at - 1].position.offset == i));
+      column = text->str[i] == '\n' ? 1 : column + 1;
+      line += text->str[i] == '\n';
+    }
+  g_assert_cmpuint (at, ==, n);
+}
+
+/* Positions in a single-byte encoding, with bytes that mean nothing in it. */
+static void
+test_single_bytes (void)
+{
+  const char bytes[] = "\0\n ab\xE0\xE1\xE2\xF9\xA0\xC0\xD9\xFF\x80";
+  H5ParseOptions options = h5_parse_default_options;
+
+  options.override_encoding = "windows-1255";
+  options.collect_errors = TRUE;
+  options.limits.max_errors = 0;
+  for (guint round = 0; round < 300; round++)
+    {
+      g_autoptr (GString) text = g_string_new ("<!DOCTYPE html><p>");
+      char usual = bytes[g_test_rand_int_range (1, sizeof bytes - 1)];
+      for (guint i = (guint) g_test_rand_int_range (0, round % 10 ? 200 : 40000); i; i--)
+        g_string_append_c (text, g_test_rand_int_range (0, 4)
+                                   ? usual
+                                   : bytes[g_test_rand_int_range (0, sizeof bytes - 1)]);
+      gsize piece = (gsize) g_test_rand_int_range (1, round % 2 ? 20 : 50000);
+      H5Parse *parse = h5_parse_new (&options);
+      for (gsize i = 0; i < text->len; i += piece)
+        h5_parse_feed_bytes (parse, text->str + i, MIN (piece, text->len - i));
+      h5_parse_finish (parse);
+      check_positions (parse, text);
+      h5_parse_free (parse);
+    }
+}
+
 /* Two long texts grow alternately, so that their memory moves. */
 static void
 test_long_text (void)
@@ -189,6 +239,7 @@ main (int argc, char **argv)
   g_test_init (&argc, &argv, NULL);
   g_test_add_func ("/tree/cuts", test_cuts);
   g_test_add_func ("/tree/many-attributes", test_many_attributes);
+  g_test_add_func ("/tree/single-bytes", test_single_bytes);
   g_test_add_func ("/tree/long-text", test_long_text);
   return g_test_run ();
 }
