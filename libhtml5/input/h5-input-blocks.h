@@ -11,7 +11,7 @@
 #if defined(H5_SCAN_SSE2)
 #define H5_INPUT_BLOCK 16
 /* Printable ASCII is the fastest, so it is tried again after a stretch of so many bytes. */
-#define H5_INPUT_STRETCH ((gsize) 1024)
+#define H5_INPUT_STRETCH ((gsize) 256)
 
 static inline guint
 mask_of (H5Vector v)
