@@ -102,9 +102,12 @@ h5_xml_resolve (H5Xmler *self, const char *name, gsize length, gboolean in_attri
 {
   const H5XmlName *entry = h5_xml_names_get (self->names, name, length);
 
-  if (entry->flags & H5_XML_NAME_IS_PREDEFINED)
+  /* If there are too many names, others may have the same entry. */
+  const char *character =
+    entry->flags & H5_XML_NAME_IS_PREDEFINED ? find_predefined (name, length) : NULL;
+  if (character)
     {
-      *characters = (H5Span){ find_predefined (name, length), 1 };
+      *characters = (H5Span){ character, 1 };
       return H5_XML_MEANS_CHARACTERS;
     }
   *entity = entry->entity;

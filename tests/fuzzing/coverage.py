@@ -44,7 +44,7 @@ def run(folder, programs, options):
     pairs = os.path.join(folder, "pairs.txt")
     for path in glob.glob(os.path.join(folder, "*.profraw")) + glob.glob(pairs):
         os.remove(path)
-    environment = dict(os.environ, LLVM_PROFILE_FILE=os.path.join(folder, "%p.profraw"), H5_FUZZ_PAIRS=pairs)
+    environment = dict(os.environ, LLVM_PROFILE_FILE=os.path.join(folder, "%p-%m.profraw"), H5_FUZZ_PAIRS=pairs)
     for target, program in zip(seeds.SOURCES, programs):
         path = os.path.join(folder, target + ".seeds")
         with open(path, "w", encoding="ascii") as file:

@@ -103,6 +103,7 @@ run_parse (const uint8_t *choice, const uint8_t *data, size_t size, gsize chunk)
   options.allow_declarative_shadow_roots = (choice[0] & 4) != 0;
   options.limits.max_depth = choice[0] & 8 ? 8 + choice[2] % 64 : 0;
   options.limits.max_clones = choice[0] & 16 ? 1 : 2000;
+  options.limits.max_attributes = choice[0] & 16 ? 16 : 0;
   options.source_locations = (choice[0] & 32) != 0;
   options.stop_after_head = (choice[1] & 224) == 224;
   H5Parse *parse = new_parse (choice, &options, context_tree);

@@ -26,6 +26,12 @@ choose_options (const uint8_t *choice)
   options.limits.max_entity_depth = choice[0] & 8 ? 1 + choice[2] % 4 : 40;
   options.limits.max_expansion_bytes = choice[0] & 16 ? choice[2] * 4 : 10000;
   options.limits.max_amplification = choice[0] & 32 ? 1 : 5;
+  if (choice[1] & 64)
+    {
+      options.limits.max_token_bytes = 65536;
+      options.limits.max_attributes = 16;
+      options.limits.max_names = choice[2];
+    }
   options.source_locations = (choice[1] & 16) != 0;
   options.html_references = (choice[1] & 32) != 0;
   options.transport_encoding = choice[1] & 8 ? labels[choice[1] % G_N_ELEMENTS (labels)] : NULL;

@@ -134,8 +134,9 @@ def html():
         index = CONTEXTS.index(context) if context in CONTEXTS else DOCUMENT
         yield bytes([3, index, 0, 0]) + data
         yield bytes([4 + options(data, 1)[0] % 32, index, 3, 2]) + data
-    for data in mode_cases():
-        yield bytes([3 + 4 * (len(data) % 2), DOCUMENT, 0, 2]) + data
+    for number, data in enumerate(mode_cases()):
+        scripting = number % 2 and b"<noscript>" not in data
+        yield bytes([2 + scripting + 4 * (len(data) % 2), DOCUMENT, 0, 2]) + data
     for data in [*markup(), *hostile()]:
         yield bytes([7, DOCUMENT, 0, 5]) + data
         yield bytes([103, DOCUMENT, 0, 9]) + data

@@ -212,6 +212,7 @@ test_words (void)
     { H5_SYNTAX_XML, 0, "<!DOCTYPE r [<!ATTLIST r q CDATA ''>]><r " SIXTEEN "/>",
       H5_LIMIT_ATTRIBUTES },
     { H5_SYNTAX_XML, 2, "<p><x-1/><x-2/><x-3/></p>", H5_LIMIT_NAMES },
+    { H5_SYNTAX_XML, 1, "<p x-1='&x-2;'/>", H5_LIMIT_NAMES },
   };
 
   for (guint i = 0; i < G_N_ELEMENTS (cases); i++)

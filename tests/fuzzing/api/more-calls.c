@@ -227,6 +227,60 @@ observe (void)
   api_give (HTML5_TYPE_MUTATION_OBSERVER, observer, FALSE);
 }
 
+/* Indexes and the like are only built for many nodes, attributes, classes and ids. */
+static void
+grow (void)
+{
+  Html5Element *element = api_take (HTML5_TYPE_ELEMENT, FALSE);
+  guint n = 20 + api_random (120);
+  g_autoptr (GString) markup = g_string_new (NULL);
+  g_autoptr (GString) classes = g_string_new (NULL);
+
+  if (!element)
+    return;
+  for (guint i = 0; i < n; i++)
+    {
+      g_autofree char *name = g_strdup_printf ("%sa%u", i % 3 ? "" : "p:", i);
+      g_string_append_printf (markup, "<i id=x%u class='a c%u'>t</i>\n", i % 50, i);
+      g_string_append_printf (classes, "c%u ", i);
+      html5_element_set_attribute (element, name, "v", NULL);
+    }
+  html5_element_set_attribute (element, "class", classes->str, NULL);
+  html5_element_set_inner_html (element, markup->str, NULL);
+}
+
+/* Decodes or encodes bytes in pieces, with little room. */
+static void
+convert (void)
+{
+  GConverter *converter = api_take (G_TYPE_CONVERTER, FALSE);
+  GConverterResult result = G_CONVERTER_CONVERTED;
+  gsize length, read, written;
+  const guint8 *data = api_data (&length);
+
+  if (!converter)
+    return;
+  for (guint n = 0; n < 200 && result == G_CONVERTER_CONVERTED; n++)
+    {
+      g_autoptr (GError) error = NULL;
+      guint8 room[32];
+      gsize piece = MIN (length, 1 + api_random (7));
+      GConverterFlags flags = piece == length  ? G_CONVERTER_INPUT_AT_END
+                              : api_random (9) ? 0
+                                               : G_CONVERTER_FLUSH;
+      result = g_converter_convert (converter, data, piece, room, 1 + api_random (sizeof room),
+                                    flags, &read, &written, &error);
+      api_judge (g_steal_pointer (&error), TRUE, TRUE, result == G_CONVERTER_ERROR);
+      if (result == G_CONVERTER_ERROR)
+        break;
+      api_expect (read <= piece, "read too much");
+      data += read;
+      length -= read;
+    }
+  if (api_boolean ())
+    g_converter_reset (converter);
+}
+
 const ApiCall api_more_calls[] = {
   { "setting a property", set_property },
   { "getting a property", get_property },
@@ -239,6 +293,8 @@ const ApiCall api_more_calls[] = {
   { "submitting", submit_form },
   { "observing", observe },
   { "finding links", find_links },
+  { "growing", grow },
+  { "converting", convert },
   { "dropping", api_pool_drop },
   { NULL },
 };
