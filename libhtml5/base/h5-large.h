@@ -11,7 +11,7 @@
 
 /* Copying this many bytes takes about a millisecond. Most of it is spent by the kernel, which has
  * to provide new pages for the copy. */
-#define H5_LARGE_COPIED ((gsize) 2 << 20)
+#define H5_LARGE_COPIED ((gsize) 4 << 20)
 
 /* Returns the number of bytes to allocate for a block that may grow. Pages that nobody writes to
  * take no memory. */
