@@ -3,6 +3,8 @@
  * waiting. */
 #include "api/api.h"
 
+#include <string.h>
+
 /* --- properties --- */
 
 static gboolean
@@ -281,6 +283,93 @@ convert (void)
     g_converter_reset (converter);
 }
 
+/* Many lists of one node, many searches for ids in it, and changes between them. */
+static void
+look_up (void)
+{
+  Html5Node *node = api_take (HTML5_TYPE_NODE, FALSE);
+  static const char *const tags[] = { "i", "p", "*", "p:x", "b", "slot", "div", "form", "input" };
+
+  for (guint n = 0; node && n < 24; n++)
+    {
+      g_autofree char *id = g_strdup_printf ("x%u", api_random (50));
+      g_autofree char *class = g_strdup_printf ("c%u", n / 2);
+      const char *tag = tags[n % G_N_ELEMENTS (tags)];
+      Html5Element *found = html5_node_get_element_by_id (node, id);
+      api_give (HTML5_TYPE_NODE_LIST, html5_node_get_elements_by_class_name (node, class), TRUE);
+      api_give (HTML5_TYPE_NODE_LIST, html5_node_get_elements_by_tag_name (node, tag), TRUE);
+      if (found && n % 8 == 0)
+        html5_node_remove (HTML5_NODE (found));
+      else if (found && n % 8 == 1)
+        html5_element_set_attribute (found, "id", "x1", NULL);
+    }
+}
+
+static void
+on_written (GObject *source, GAsyncResult *result, gpointer is_done)
+{
+  html5_serializer_to_stream_finish (HTML5_SERIALIZER (source), result, NULL);
+  *(gboolean *) is_done = TRUE;
+}
+
+static void
+change_at_random (Html5Node *root)
+{
+  g_autoptr (Html5NodeList) all = html5_node_get_elements_by_tag_name (root, "*");
+  guint n = g_list_model_get_n_items (G_LIST_MODEL (all));
+  g_autoptr (Html5Element) element =
+    g_list_model_get_item (G_LIST_MODEL (all), n ? api_random (n) : 0);
+
+  if (!element)
+    return;
+  switch (api_random (5))
+    {
+    case 0:
+      html5_node_remove (HTML5_NODE (element));
+      break;
+    case 1:
+      html5_element_set_attribute (element, "class", "changed", NULL);
+      break;
+    case 2:
+      html5_node_set_text_content (HTML5_NODE (element), "changed");
+      break;
+    case 3:
+      html5_element_set_inner_html (element, api_markup (), NULL);
+      break;
+    default:
+      html5_node_append_child (root, HTML5_NODE (element), NULL);
+    }
+}
+
+/* What is written asynchronously is the node as it was, whatever changes meanwhile. */
+static void
+change_while_writing (void)
+{
+  g_autoptr (GString) markup = g_string_new (api_markup ());
+  g_autoptr (GOutputStream) stream = g_memory_output_stream_new_resizable ();
+  g_autofree char *expected = NULL;
+  gboolean is_done = FALSE;
+
+  while (markup->len < 40000)
+    g_string_append_printf (markup, "<p id=a%u>text<b class=c>x</b><!--c-->", (guint) markup->len);
+  g_autoptr (Html5Document) document = html5_document_new_from_text (markup->str, -1, NULL);
+  g_autoptr (Html5Serializer) serializer =
+    html5_serializer_new ((Html5SerializerFormat) api_enum (HTML5_TYPE_SERIALIZER_FORMAT));
+  expected = html5_serializer_to_string (serializer, HTML5_NODE (document), NULL);
+  html5_serializer_to_stream_async (serializer, HTML5_NODE (document), stream, G_PRIORITY_DEFAULT,
+                                    NULL, on_written, &is_done);
+  for (guint n = 0; !is_done; n++)
+    {
+      if (n < 12)
+        change_at_random (HTML5_NODE (document));
+      g_main_context_iteration (NULL, TRUE);
+    }
+  gsize length = g_memory_output_stream_get_data_size (G_MEMORY_OUTPUT_STREAM (stream));
+  const char *data = g_memory_output_stream_get_data (G_MEMORY_OUTPUT_STREAM (stream));
+  api_expect (!expected || (length == strlen (expected) && memcmp (data, expected, length) == 0),
+              "wrote something else");
+}
+
 const ApiCall api_more_calls[] = {
   { "setting a property", set_property },
   { "getting a property", get_property },
@@ -294,6 +383,8 @@ const ApiCall api_more_calls[] = {
   { "observing", observe },
   { "finding links", find_links },
   { "growing", grow },
+  { "looking up", look_up },
+  { "changing while writing", change_while_writing },
   { "converting", convert },
   { "dropping", api_pool_drop },
   { NULL },
