@@ -1,11 +1,11 @@
 /* SPDX-License-Identifier: LGPL-2.1-or-later */
 /*
- * A hash table with open addressing that finds IDs, numbers from 1 on, by a hash. At most half of its
- * slots are used. It grows little by little: each addition moves some of the old slots to the new table,
- * so that no addition takes long. Until then, both are searched.
+ * A hash table with open addressing that finds IDs, which are numbers from 1 on, by a hash. At
+ * most half of its slots are used. It grows in steps: each addition moves some of the old slots to
+ * the new table, so that no addition takes long. Until all are moved, both tables are searched.
  *
- * A slot has a part of the hash, so that neither growing nor other IDs in the way of the one that is looked
- * for read what the ID means.
+ * A slot contains a part of the hash, so that growing and skipping other IDs do not need to read
+ * the keys, which may be long.
  */
 #pragma once
 
@@ -38,8 +38,8 @@ void h5_index_add (H5Index *self, H5Arena *arena, guint32 hash, guint32 id);
 guint32 h5_index_find (const H5Index *self, guint32 hash, H5IndexMatch matches, gconstpointer owner,
                        gconstpointer key);
 
-/* Removes all IDs, and keeps the slots. Then as many IDs as there were can be put again without memory for
- * more slots. */
+/* Removes all IDs, and keeps the slots. Then as many IDs as before can be put without allocating
+ * memory. */
 void h5_index_empty (H5Index *self);
 void h5_index_put (H5Index *self, guint32 hash, guint32 id);
 

@@ -9,8 +9,8 @@
  * addresses of 32 bits the size is smaller. */
 #define H5_LARGE_MAPPED ((gsize) (GLIB_SIZEOF_SIZE_T > 4 ? 32 << 20 : 1 << 20))
 
-/* Copying this many bytes takes about a millisecond. Most of it is spent by the kernel, which has
- * to provide new pages for the copy. */
+/* Copying this many bytes takes about two milliseconds. Most of it is spent by the kernel, which
+ * has to provide new pages for the copy. */
 #define H5_LARGE_COPIED ((gsize) 4 << 20)
 
 /* Returns the number of bytes to allocate for a block that may grow. Pages that nobody writes to

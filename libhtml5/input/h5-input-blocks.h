@@ -34,8 +34,9 @@ h5_skip_printable (const char *p, const char *end)
   return p;
 }
 
-/* Returns a mask of the bytes that are not simple: white space and controls, U+007F, and the first bytes of C1 controls,
- * of noncharacters and of what has two UTF-16 code units. That is 00 to 1F, 7F, C2 and EF to FF. */
+/* Returns a mask of the bytes that are not simple: white space and controls, U+007F, and the
+ * first bytes of C1 controls, of noncharacters and of what has two UTF-16 code units. That is 00
+ * to 1F, 7F, C2 and EF to FF. */
 static inline H5Vector
 not_simple (H5Vector v)
 {
@@ -81,8 +82,8 @@ h5_pass_blocks (const char *p, const char *end, guint64 *n_lines)
   return p;
 }
 
-/* Whether this byte, which is not simple, is odd: it begins a character that must be checked, or that
- * has two UTF-16 code units. */
+/* Whether this byte, which is not simple, is odd: it begins a character that must be checked, or
+ * that has two UTF-16 code units. */
 static inline gboolean
 is_odd (const char *p)
 {
@@ -118,8 +119,8 @@ h5_pass_block (const char *p, gsize length, guint64 *n_lines)
   return p + length;
 }
 
-/* Passes characters that need no check, at most about so many bytes. Reads up to `readable`. Returns the first one
- * that does, or where too little was left. */
+/* Passes characters that need no check, at most about so many bytes. Reads up to `readable`.
+ * Returns the first one that does, or where too little was left. */
 static inline const char *
 h5_pass_stretch (const char *p, const char *to, const char *readable, guint64 *n_lines)
 {

@@ -146,8 +146,8 @@ walk_character (H5Input *self)
 }
 
 #if defined(H5_SCAN_SSE2)
-/* A fast path over characters that need no check. It stops before the first one that does. Columns are
- * only counted in the last line. */
+/* A fast path over characters that need no check. It stops before the first one that does.
+ * Columns are only counted in the last line. */
 static void
 walk_blocks (H5Input *self, const char *to)
 {

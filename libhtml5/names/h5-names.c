@@ -317,8 +317,8 @@ h5_names_hash_more (H5Names *self, H5NameHash *hash, const H5Buffer *name)
   hash->n_hashed += n;
 }
 
-/* The string of the name becomes a piece of the arena, which has bytes after it that can be read, as
- * H5_NAME_PADDING wants. */
+/* The string of the name becomes a piece of the arena, which has bytes after it that can be
+ * read, as H5_NAME_PADDING wants. */
 static const char *
 take_string (H5Names *self, H5Buffer *name)
 {

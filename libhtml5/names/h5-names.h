@@ -142,12 +142,12 @@ typedef struct
   gsize n_hashed;
 } H5NameHash;
 
-/* Adds what the buffer has got since the last call to the hash. If that is called for every piece of a
- * long name, h5_names_gathered_word() does not take longer for a longer name. */
+/* Adds what the buffer has got since the last call to the hash. If that is called for every
+ * piece of a long name, h5_names_gathered_word() does not take longer for a longer name. */
 void h5_names_hash_more (H5Names *self, H5NameHash *hash, const H5Buffer *name);
 
-/* Returns the word for the name in the buffer, which must have no capital letters if it was hashed. May
- * take over the content of the buffer. Clears the hash. */
+/* Returns the word for the name in the buffer, which must have no capital letters if it was
+ * hashed. May take over the content of the buffer. Clears the hash. */
 H5Name h5_names_gathered_word (H5Names *self, H5NameHash *hash, H5Buffer *name);
 
 /* Returns the word for these bytes in ASCII lower case. */

@@ -229,8 +229,8 @@ struct _H5Tree
   const char *xml_version;       /* of XML: the version in its declaration, or NULL */
   H5Locations *locations;        /* NULL if the tree has no locations */
   struct _H5OldTexts *old_texts; /* of snapshots, or NULL: h5-snapshot.h */
-  /* While a tag is processed: the list of the first of these attributes, which the element with them
-   * takes over; or NULL. */
+  /* While a tag is processed: the list of the first of these attributes, which the element with
+   * them takes over; or NULL. */
   H5AttributeList **prepared;
   const H5NamedSpan *prepared_of;
   guint32 max_attributes; /* of an element, at most H5_ATTRIBUTES_MAX */

@@ -124,8 +124,8 @@ _html5_parser_take_document (Html5Parser *self)
  *
  * Gets the document that the parser is working on, as far as it has been parsed. You can read and
  * change it between any two pieces of input. It is the document that the parse returns in the end.
- * Lists and observers report the nodes that the parser inserts after each piece that you push, and at
- * the end of each step of an asynchronous parse.
+ * Lists and observers report the nodes that the parser inserts after each piece that you push, and
+ * at the end of each step of an asynchronous parse.
  *
  * Until the first call, asynchronous functions parse the document in a worker thread. The first
  * call waits until the worker has parsed its current piece, which usually takes less than a

@@ -82,8 +82,8 @@ gboolean _html5_parser_open (Html5Parser *self, Html5Syntax syntax, Html5Session
 gboolean _html5_parser_check_idle (Html5Parser *self, GError **error);
 /* Returns FALSE and sets an error if strict mode or a limit has ended the parse. */
 gboolean _html5_parser_feed (Html5Parser *self, const char *bytes, gsize length, GError **error);
-/* Feeds pieces until this monotonic time, or until the parser waits or ends. *taken becomes the number
- * of bytes, which is not 0 if there are any. */
+/* Feeds pieces until this monotonic time, or until the parser waits or ends. Sets *taken to the
+ * number of bytes that were fed: at least one if there are any. */
 gboolean _html5_parser_feed_slice (Html5Parser *self, const char *bytes, gsize length, gint64 until,
                                    gsize *taken, GError **error);
 Html5Document *_html5_parser_close (Html5Parser *self, GError **error);
