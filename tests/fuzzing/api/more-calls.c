@@ -266,7 +266,7 @@ convert (void)
     {
       g_autoptr (GError) error = NULL;
       guint8 room[32];
-      gsize piece = MIN (length, 1 + api_random (7));
+      gsize wanted = 1 + api_random (7), piece = MIN (length, wanted);
       GConverterFlags flags = piece == length  ? G_CONVERTER_INPUT_AT_END
                               : api_random (9) ? 0
                                                : G_CONVERTER_FLUSH;
