@@ -7,4 +7,5 @@ try:
 except ImportError:
     pass
 else:
-    overrides.__path__.insert(0, str(pathlib.Path(__file__).parent / "gi" / "overrides"))
+    # Without PyGObject, the package is the folder itself, and its path is no list.
+    overrides.__path__ = [str(pathlib.Path(__file__).parent / "gi" / "overrides"), *overrides.__path__]
