@@ -295,7 +295,7 @@ look_up (void)
       g_autofree char *id = g_strdup_printf ("x%u", api_random (50));
       g_autofree char *class = g_strdup_printf ("c%u", n / 2);
       const char *tag = tags[n % G_N_ELEMENTS (tags)];
-      Html5Element *found = html5_node_get_element_by_id (node, id);
+      g_autoptr (Html5Element) found = html5_node_get_element_by_id (node, id);
       api_give (HTML5_TYPE_NODE_LIST, html5_node_get_elements_by_class_name (node, class), TRUE);
       api_give (HTML5_TYPE_NODE_LIST, html5_node_get_elements_by_tag_name (node, tag), TRUE);
       if (found && n % 8 == 0)
