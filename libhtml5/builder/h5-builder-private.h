@@ -353,7 +353,8 @@ void h5_locate_copy (H5Builder *self, H5Node *copy, const H5FormattingEntry *ent
 /* An H5Copied of the builder: gives the copy the location of the node. */
 void h5_locate_clone (H5Node *node, H5Node *copy, gpointer builder);
 void h5_locate_whole (H5Builder *self, H5Node *node);
-/* Adds the source of pending table character tokens. The next text is made of them, until the end. */
+/* Adds the source of pending table character tokens. The sources of the text that is inserted next
+ * are these, until h5_locate_pending_end(). */
 void h5_locate_pending_text (H5Builder *self, const char *data, gsize length);
 void h5_locate_pending_end (H5Builder *self);
 void h5_locate_text (H5Builder *self, H5Node *node, const char *data, gsize length);
