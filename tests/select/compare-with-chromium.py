@@ -317,6 +317,8 @@ class Maker:
 # place, so that both agree.
 KNOWN = [
     ("a pseudo-element in :nth-child(of)", "selector", r"::[\w-]+(\([^()]*\))?|:(before|after|first-l\w+)\b", ":not(*)"),
+    ("a pseudo-class that Chromium does not have", "selector",
+     r"(?i):(playing|paused|seeking|buffering|stalled|muted|volume-locked|local-link|target-within)(?![\w-])", ":not(*)"),
     ("a keyword in capitals", "selector", r"\b(OF|Of|oF)\b", "of"),
     (":lang() with strings, lists or wildcards", "selector", r"(?i:lang)\([^)]*\)", "lang(en)"),
     ("the flag s", "selector", r"(?i)(?<=[\"'\s/])s(?=\s*(/\*.*?\*/)*\s*\])", ""),
