@@ -313,21 +313,24 @@ class Maker:
         return self.damage(self.space() + self.selectors(0, False) + self.space())
 
 
+# Comments may stand between a colon and the name of a pseudo-class.
+COLON = r"(?i):(?:/\*.*?\*/)*"
+
 # Known differences of Chromium (docs/conformance.md): where the cause is, what it looks like, and what takes its
 # place, so that both agree.
 KNOWN = [
     ("a pseudo-element in :nth-child(of)", "selector", r"::[\w-]+(\([^()]*\))?|:(before|after|first-l\w+)\b", ":not(*)"),
     ("a pseudo-class that Chromium does not have", "selector",
-     r"(?i):(playing|paused|seeking|buffering|stalled|muted|volume-locked|local-link|target-within)(?![\w-])", ":not(*)"),
+     COLON + r"(playing|paused|seeking|buffering|stalled|muted|volume-locked|local-link|target-within)(?![\w-])", ":not(*)"),
     ("a keyword in capitals", "selector", r"\b(OF|Of|oF)\b", "of"),
     (":lang() with strings, lists or wildcards", "selector", r"(?i:lang)\([^)]*\)", "lang(en)"),
     ("the flag s", "selector", r"(?i)(?<=[\"'\s/])s(?=\s*(/\*.*?\*/)*\s*\])", ""),
     ("braces", "selector", r"[{}]", ""),
     ("an escaped asterisk as a prefix", "selector", r"(?i)\\\*|\\0*2a\s?", "a"),
-    (":optional of a button", "selector", r"(?i):optional\b", ":optional:not(button)"),
-    (":in-range without limits or value", "selector", r"(?i):in-range\b",
+    (":optional of a button", "selector", COLON + r"optional\b", ":optional:not(button)"),
+    (":in-range without limits or value", "selector", COLON + r"in-range\b",
      ":in-range:is([type=number][value=\"1\"], [type=range])"),
-    (":valid of an image button", "selector", r"(?i):valid\b", ":valid:not([type=image])"),
+    (":valid of an image button", "selector", COLON + r"valid\b", ":valid:not([type=image])"),
     ("an invalid selector in :-webkit-any()", "selector", r"(?i)-webkit-any\([^()]*\)?", "-webkit-any(a)"),
     ("an attribute with a prefix", "selector", r"\[\s*(\*|\w*)\|(?!=)", "["),
     ("the case of names beside SVG", "data", r"(?i)<(/?)(svg|circle)\b", r"<\1b"),
