@@ -54,8 +54,9 @@ feed (Fixture *fixture, const char *text)
 static void
 assert_text (Fixture *fixture, const char *expected)
 {
-  g_assert_cmpmem (fixture->input.cursor, fixture->input.end - fixture->input.cursor, expected,
-                   strlen (expected));
+  gsize length = fixture->input.end - fixture->input.cursor;
+
+  g_assert_cmpmem (fixture->input.cursor, length, expected, strlen (expected));
 }
 
 static void
