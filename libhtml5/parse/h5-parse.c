@@ -1,7 +1,12 @@
 /* SPDX-License-Identifier: LGPL-2.1-or-later */
 #include "parse/h5-parse-private.h"
 
+#include "base/h5-fast-paths.h"
+#include "tree/attributes/h5-recent-attributes.h"
 #include "tree/source/h5-locations.h"
+
+/* From this length, elements with equal attributes share them. */
+#define SHARE_FROM (1 << 20)
 
 const H5ParseOptions h5_parse_default_options = {
   .syntax = H5_SYNTAX_HTML,
@@ -187,6 +192,8 @@ h5_parse_free (H5Parse *self)
   h5_buffer_clear (&self->kept);
   h5_parse_forget_detection (self);
   h5_buffer_clear (&self->undecided);
+  if (self->tree)
+    h5_tree_share_attributes (self->tree, FALSE);
   if (self->is_lent)
     self->tree->n_users--;
   else
@@ -234,6 +241,8 @@ feed (H5Parse *self, const char *bytes, gsize length)
     return;
   if (G_UNLIKELY (self->tree->locations != NULL))
     h5_source_append (&self->tree->locations->source, bytes, length);
+  if (H5_FAST_PATHS && G_UNLIKELY (self->n_bytes >= SHARE_FROM))
+    h5_tree_share_attributes (self->tree, TRUE);
   if (self->options.syntax >= H5_SYNTAX_GUESS)
     h5_parse_choose (self, bytes, length);
   else
@@ -342,6 +351,7 @@ h5_parse_get_tree (H5Parse *self)
 H5Tree *
 h5_parse_steal_tree (H5Parse *self)
 {
+  h5_tree_share_attributes (self->tree, FALSE);
   return g_steal_pointer (&self->tree);
 }
 

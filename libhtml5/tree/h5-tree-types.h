@@ -16,8 +16,9 @@
  * that they can be returned to applications, and their length is stored.
  *
  * Character data stores its text where elements store their children. Attributes are a list that
- * clones share until one of them changes. What few nodes have (template contents, a shadow root,
- * Attr nodes) is in a side table, H5NodeExtra, if H5_NODE_HAS_EXTRA is set.
+ * clones, and elements with equal attributes in a large document, share until one of them changes.
+ * What few nodes have (template contents, a shadow root, Attr nodes) is in a side table,
+ * H5NodeExtra, if H5_NODE_HAS_EXTRA is set.
  *
  * This is only the structure. h5-mutation.h checks the validity rules of the DOM.
  */
@@ -68,8 +69,9 @@ enum
 typedef struct
 {
   H5Name name;
-  guint32 version : 26; /* changes with the value */
-  guint32 room : 6;     /* binary logarithm of the value's room, if it was appended to; or 0 */
+  guint32 version : 25;     /* changes with the value */
+  guint32 shares_value : 1; /* other attributes may hold the value: h5-shared-values.h */
+  guint32 room : 6;         /* binary logarithm of the value's room, if it was appended to; or 0 */
   char *value;
   gsize length;
 } H5Attribute;
@@ -78,8 +80,9 @@ typedef struct
 #define H5_ATTRIBUTES_MAX (G_MAXUINT32 / 64)
 
 typedef struct _H5AttributeIndex H5AttributeIndex;
+typedef struct _H5RecentAttributes H5RecentAttributes;
 
-/* A list of attributes, which clones share; h5-attribute-list.h. */
+/* A list of attributes, which elements can share; h5-attribute-list.h. */
 typedef struct
 {
   guint32 holders; /* number of elements that share the list */
@@ -233,6 +236,9 @@ struct _H5Tree
    * them takes over; or NULL. */
   H5AttributeList **prepared;
   const H5NamedSpan *prepared_of;
+  GHashTable *shared_values; /* value -> number of attributes, or NULL: h5-shared-values.h */
+  /* The lists that the parser created last, or NULL: h5-recent-attributes.h. */
+  H5RecentAttributes *recent;
   guint32 max_attributes; /* of an element, at most H5_ATTRIBUTES_MAX */
   guint32 limits_hit;     /* H5_LIMIT_… by a change of the tree */
   /* Number of parsers and snapshots that refer to nodes without wrappers. */

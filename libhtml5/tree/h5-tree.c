@@ -2,6 +2,7 @@
 /* Creating and freeing trees and nodes, and the side table. */
 #include "tree/h5-tree.h"
 
+#include "tree/attributes/h5-recent-attributes.h"
 #include "tree/html/h5-form-owner.h"
 #include "tree/h5-ids.h"
 #include "tree/h5-instruction.h"
@@ -45,6 +46,8 @@ h5_tree_free (H5Tree *self)
   h5_tree_free_listeners (self);
   g_clear_pointer (&self->unsettled, g_ptr_array_unref);
   g_clear_pointer (&self->extras, g_hash_table_unref);
+  h5_tree_share_attributes (self, FALSE);
+  g_clear_pointer (&self->shared_values, g_hash_table_unref);
   h5_form_owners_free (self);
   g_clear_pointer (&self->type_places, h5_type_places_free);
   g_clear_pointer (&self->detached, g_ptr_array_unref);

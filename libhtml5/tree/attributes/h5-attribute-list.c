@@ -1,6 +1,8 @@
 /* SPDX-License-Identifier: LGPL-2.1-or-later */
 #include "tree/attributes/h5-attribute-list.h"
 
+#include "tree/attributes/h5-recent-attributes.h"
+#include "tree/attributes/h5-shared-values.h"
 #include "tree/h5-tree-private.h"
 
 static inline guint32
@@ -9,12 +11,6 @@ hash_of (H5Name name)
   guint32 hash = name * 2654435769u;
 
   return hash ^ hash >> 16;
-}
-
-gsize
-h5_attribute_room (const H5Attribute *attribute)
-{
-  return attribute->room ? (gsize) 1 << attribute->room : attribute->length + 1;
 }
 
 /* --- the index --- */
@@ -89,62 +85,69 @@ index_copies (H5Arena *arena, H5AttributeList *list)
     add_to_index (arena, list, i);
 }
 
+/* Called before the list moves or is freed. */
+static inline void
+forget_list (H5Tree *tree, const H5AttributeList *list)
+{
+  if (G_UNLIKELY (tree->recent != NULL))
+    h5_recent_attributes_forget (tree->recent, list);
+}
+
 /* The places in the index remain. */
 static H5AttributeList *
-resize_in_place (H5Arena *arena, H5AttributeList *list, guint32 capacity)
+resize_in_place (H5Tree *tree, H5AttributeList *list, guint32 capacity)
 {
-  list = h5_arena_resize (arena, list, h5_attribute_list_size (list->capacity),
+  forget_list (tree, list);
+  list = h5_arena_resize (&tree->arena, list, h5_attribute_list_size (list->capacity),
                           h5_attribute_list_size (capacity));
   list->capacity = capacity;
   return list;
 }
 
 static void
-free_storage (H5Arena *arena, H5AttributeList *list)
+free_storage (H5Tree *tree, H5AttributeList *list)
 {
+  forget_list (tree, list);
   if (list->index)
-    free_index (arena, list->index);
-  h5_arena_free (arena, list, h5_attribute_list_size (list->capacity));
+    free_index (&tree->arena, list->index);
+  h5_arena_free (&tree->arena, list, h5_attribute_list_size (list->capacity));
 }
 
 H5AttributeList *
-h5_attribute_list_resize (H5Arena *arena, H5AttributeList *list, guint32 capacity)
+h5_attribute_list_resize (H5Tree *tree, H5AttributeList *list, guint32 capacity)
 {
   if (!list)
-    return new_list (arena, 0, capacity, 0);
+    return new_list (&tree->arena, 0, capacity, 0);
   if (list->index && list->index->first == 0 && list->index->n_gaps == 0)
-    return resize_in_place (arena, list, capacity);
-  H5AttributeList *bigger = new_list (arena, list->n, capacity, list->n_qualified);
+    return resize_in_place (tree, list, capacity);
+  H5AttributeList *bigger = new_list (&tree->arena, list->n, capacity, list->n_qualified);
   copy_items (bigger->storage, list);
-  free_storage (arena, list);
-  index_copies (arena, bigger);
+  free_storage (tree, list);
+  index_copies (&tree->arena, bigger);
   return bigger;
 }
 
 void
-h5_attribute_list_free (H5Arena *arena, H5AttributeList *list)
+h5_attribute_list_free (H5Tree *tree, H5AttributeList *list)
 {
   guint32 end = h5_attributes_end (list);
 
   for (guint32 i = h5_attributes_first (list); i < end; i++)
     if (list->storage[i].name)
-      h5_arena_free (arena, list->storage[i].value, h5_attribute_room (&list->storage[i]));
-  free_storage (arena, list);
+      h5_attribute_release_value (tree, &list->storage[i]);
+  free_storage (tree, list);
 }
 
 H5AttributeList *
-h5_attribute_list_copy (H5Arena *arena, const H5AttributeList *source)
+h5_attribute_list_copy (H5Tree *tree, H5AttributeList *source)
 {
-  H5AttributeList *copy = new_list (arena, source->n, source->n + 1, source->n_qualified);
+  H5AttributeList *copy = new_list (&tree->arena, source->n, source->n + 1, source->n_qualified);
+  H5Attribute *items = h5_attributes_items (source);
 
   copy_items (copy->storage, source);
   for (guint32 i = 0; i < copy->n; i++)
-    {
-      H5Attribute *attribute = &copy->storage[i];
-      attribute->value = h5_arena_strndup (arena, attribute->value, attribute->length);
-      attribute->room = 0;
-    }
-  index_copies (arena, copy);
+    h5_attribute_share_value (tree, &items[i], &copy->storage[i]);
+  index_copies (&tree->arena, copy);
   return copy;
 }
 

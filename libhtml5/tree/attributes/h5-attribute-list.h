@@ -78,16 +78,13 @@ h5_attribute_list_is_full (const H5AttributeList *list)
          && (!list->index || list->n > list->capacity / 2);
 }
 
-/* Returns the size of the allocation of the value. */
-gsize h5_attribute_room (const H5Attribute *attribute);
-
 /* Moves a list, which may be NULL, to one with another capacity, which is at least its length. */
-H5AttributeList *h5_attribute_list_resize (H5Arena *arena, H5AttributeList *list, guint32 capacity);
+H5AttributeList *h5_attribute_list_resize (H5Tree *tree, H5AttributeList *list, guint32 capacity);
 
-void h5_attribute_list_free (H5Arena *arena, H5AttributeList *list);
+void h5_attribute_list_free (H5Tree *tree, H5AttributeList *list);
 
-/* Returns a new list with copies of the values. */
-H5AttributeList *h5_attribute_list_copy (H5Arena *arena, const H5AttributeList *source);
+/* Returns a new list, which shares the values. */
+H5AttributeList *h5_attribute_list_copy (H5Tree *tree, H5AttributeList *source);
 
 H5Attribute *h5_attribute_list_find (const H5AttributeList *list, H5Name name);
 

@@ -1,9 +1,11 @@
 /* SPDX-License-Identifier: LGPL-2.1-or-later */
-/* The attributes of elements. Clones share their list until one of them changes. */
+/* The attributes of elements. Those that share a list have it until one of them changes. */
 #include "tree/attributes/h5-attribute-list.h"
 
 #include "base/h5-ascii.h"
 #include "base/h5-limits.h"
+#include "tree/attributes/h5-recent-attributes.h"
+#include "tree/attributes/h5-shared-values.h"
 #include "tree/html/h5-form-owner.h"
 #include "tree/mutation/h5-mutation-listener.h"
 
@@ -13,7 +15,7 @@ void
 h5_attributes_release (H5Tree *tree, H5AttributeList *attributes)
 {
   if (--attributes->holders == 0)
-    h5_attribute_list_free (&tree->arena, attributes);
+    h5_attribute_list_free (tree, attributes);
 }
 
 void
@@ -51,7 +53,7 @@ unshare (H5Tree *tree, H5Node *element)
   H5AttributeList *list = element->attributes;
 
   list->holders--;
-  element->attributes = h5_attribute_list_copy (&tree->arena, list);
+  element->attributes = h5_attribute_list_copy (tree, list);
   return element->attributes;
 }
 
@@ -74,7 +76,7 @@ h5_element_reserve_attributes (H5Node *element, gsize n)
 
   n = MIN (n, H5_ATTRIBUTES_MAX - used);
   if (!list || list->capacity < used + n)
-    element->attributes = h5_attribute_list_resize (&tree->arena, list, used + (guint32) n);
+    element->attributes = h5_attribute_list_resize (tree, list, used + (guint32) n);
 }
 
 static inline H5Attribute
@@ -105,18 +107,39 @@ h5_element_append_attribute (H5Node *element, H5Name name, const char *value, gs
 }
 
 /* Most elements have few attributes, which are all added to one new list. */
-static inline void
-give_attributes (H5Tree *tree, H5Node *element, const H5NamedSpan *attributes, guint32 n)
+static inline H5AttributeList *
+new_list_with (H5Tree *tree, const H5NamedSpan *attributes, guint32 n)
 {
   H5AttributeList *list = h5_arena_alloc (&tree->arena, h5_attribute_list_size (n));
 
   *list = (H5AttributeList){ .holders = 1, .n = n, .capacity = n };
-  element->attributes = list;
   for (guint32 i = 0; i < n; i++)
     {
       list->storage[i] = copy_attribute (tree, &attributes[i]);
       list->n_qualified += h5_attribute_name_is_qualified (tree, attributes[i].name);
     }
+  return list;
+}
+
+/* Shares the list of another element, or puts a new one into the table. */
+static G_GNUC_NO_INLINE void
+share_or_give_attributes (H5Tree *tree, H5Node *element, const H5NamedSpan *attributes, guint32 n)
+{
+  H5AttributeList **place = h5_recent_attributes_place (tree->recent, attributes, n);
+
+  if (!h5_recent_attributes_match (*place, attributes, n))
+    element->attributes = *place = new_list_with (tree, attributes, n);
+  else
+    h5_element_share_attributes (element, *place);
+}
+
+static inline void
+give_attributes (H5Tree *tree, H5Node *element, const H5NamedSpan *attributes, guint32 n)
+{
+  if (G_UNLIKELY (tree->recent != NULL))
+    share_or_give_attributes (tree, element, attributes, n);
+  else
+    element->attributes = new_list_with (tree, attributes, n);
 }
 
 H5AttributeList *
@@ -127,7 +150,7 @@ h5_attributes_prepare (H5Tree *tree, H5AttributeList *list, H5NamedSpan *attribu
   if (!list || list->capacity < most)
     {
       guint32 wanted = MAX (most, list ? list->capacity * 2 : 0);
-      list = h5_attribute_list_resize (&tree->arena, list, h5_attribute_list_roomy (wanted));
+      list = h5_attribute_list_resize (tree, list, h5_attribute_list_roomy (wanted));
     }
   for (guint32 i = list->n; i < most; i++)
     {
@@ -249,14 +272,13 @@ notify_listeners (H5Node *element, H5Name name, const char *old_value)
 static void
 note_version (H5Tree *tree, H5Attribute *attribute)
 {
-  attribute->version = (tree->attribute_stamp + 1) & ((1u << 26) - 1);
+  attribute->version = (tree->attribute_stamp + 1) & ((1u << 25) - 1);
 }
 
 gboolean
 h5_element_set_attribute (H5Node *element, H5Name name, const char *value, gsize length)
 {
   H5Tree *tree = h5_node_tree (element);
-  H5Arena *arena = &tree->arena;
 
   H5Attribute *attribute = h5_element_find_attribute (element, name);
   if (!attribute)
@@ -270,32 +292,33 @@ h5_element_set_attribute (H5Node *element, H5Name name, const char *value, gsize
     }
   own_list (tree, element);
   attribute = h5_element_find_attribute (element, name);
-  char *old_value = attribute->value;
-  gsize old_room = h5_attribute_room (attribute);
-  attribute->value = h5_arena_strndup (arena, value, length);
+  H5Attribute old = *attribute;
+  attribute->value = h5_arena_strndup (&tree->arena, value, length);
   attribute->length = length;
   attribute->room = 0;
+  attribute->shares_value = FALSE;
   note_version (tree, attribute);
-  notify_listeners (element, name, old_value);
-  h5_arena_free (arena, old_value, old_room);
+  notify_listeners (element, name, old.value);
+  h5_attribute_release_value (tree, &old);
   return TRUE;
 }
 
 /* Changes the length of a value. The room is a power of two. The value moves if there is too
  * little room, or more than four times as much as necessary. */
 static void
-grow_value (H5Arena *arena, H5Attribute *attribute, gsize length)
+grow_value (H5Tree *tree, H5Attribute *attribute, gsize length)
 {
   gsize room = h5_attribute_room (attribute);
 
-  if (!attribute->room || length >= room || length < room / 4)
+  if (!attribute->room || attribute->shares_value || length >= room || length < room / 4)
     {
       guint new_room = MAX (g_bit_storage (length), 5);
-      char *value = h5_arena_alloc (arena, (gsize) 1 << new_room);
+      char *value = h5_arena_alloc (&tree->arena, (gsize) 1 << new_room);
       memcpy (value, attribute->value, MIN (attribute->length, length));
-      h5_arena_free (arena, attribute->value, room);
+      h5_attribute_release_value (tree, attribute);
       attribute->value = value;
       attribute->room = new_room & 63;
+      attribute->shares_value = FALSE;
     }
   attribute->length = length;
   attribute->value[length] = '\0';
@@ -311,7 +334,7 @@ h5_element_extend_attribute (H5Node *element, H5Name name, gsize kept, const cha
   H5Attribute *attribute = h5_element_find_attribute (element, name);
   g_autofree char *old_value =
     tree->listeners.n ? g_memdup2 (attribute->value, attribute->length + 1) : NULL;
-  grow_value (&tree->arena, attribute, kept + length);
+  grow_value (tree, attribute, kept + length);
   memcpy (attribute->value + kept, more, length);
   note_version (tree, attribute);
   notify_listeners (element, name, old_value ? old_value : "");
@@ -345,7 +368,7 @@ h5_element_remove_attribute (H5Node *element, H5Name name)
   if (list->n == 0)
     h5_element_clear_attributes (element);
   notify_listeners (element, name, removed.value);
-  h5_arena_free (&tree->arena, removed.value, h5_attribute_room (&removed));
+  h5_attribute_release_value (tree, &removed);
   return TRUE;
 }
 
