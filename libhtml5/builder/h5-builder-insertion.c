@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: LGPL-2.1-or-later */
 /* Creating and inserting nodes: https://html.spec.whatwg.org/#creating-and-inserting-nodes */
-#include "builder/h5-builder-private.h"
+#include "builder/h5-builder-locations.h"
 
 #include "tree/html/h5-form-owner.h"
 
@@ -182,13 +182,20 @@ push_here (H5Builder *self, H5Node *element)
 }
 
 static G_GNUC_NO_INLINE H5Node *
+insert_located (H5Builder *self, const H5Token *token)
+{
+  H5Node *element = insert_here (self, token);
+
+  h5_locate_element (self, element, token);
+  return element;
+}
+
+static G_GNUC_NO_INLINE H5Node *
 insert_slowly (H5Builder *self, const H5Token *token)
 {
-  if (!goes_here (self, token->name))
-    return h5_insert_foreign_element (self, token, token->name, FALSE);
-  H5Node *element = insert_here (self, token);
-  h5_locate_element (self, element, token);
-  return push_here (self, element);
+  if (goes_here (self, token->name))
+    return push_here (self, insert_located (self, token));
+  return h5_insert_foreign_element (self, token, token->name, FALSE);
 }
 
 H5Node *
@@ -212,6 +219,8 @@ h5_insert_void_element (H5Builder *self, H5Token *token)
 {
   if (G_LIKELY (goes_here_unlocated (self, token->name)))
     insert_here (self, token);
+  else if (goes_here (self, token->name))
+    insert_located (self, token);
   else
     {
       h5_insert_html_element (self, token);

@@ -3,18 +3,15 @@
  * The source locations of nodes in tree construction:
  * https://html.spec.whatwg.org/#tree-construction
  *
- * If the tree has locations, h5_builder_take_located_token() processes the tokens. It notes the
- * span of each token before, and looks afterwards which element the token has ended.
+ * The source of a token is where the input has marked its start, up to the cursor. If the tree has
+ * locations, h5_builder_take_located_token() looks after each end tag which element it has ended.
  */
-#include "builder/h5-builder-private.h"
-
-#include "tree/source/h5-locations.h"
+#include "builder/h5-builder-locations.h"
 
 /* --- the token --- */
 
-/* The span of a token that is in several runs of the input, or that a script has written. */
-static G_GNUC_NO_INLINE H5SourceSpan
-long_span (H5Input *input, const char *end, H5SpanKind kind, H5Node *node)
+H5SourceSpan
+h5_locate_long_token (H5Input *input, const char *end, H5SpanKind kind, H5Node *node)
 {
   guint64 offset = h5_input_token_offset (input);
 
@@ -23,51 +20,27 @@ long_span (H5Input *input, const char *end, H5SpanKind kind, H5Node *node)
   return h5_source_span (kind, offset, h5_input_offset (input, end) - offset, node);
 }
 
-/* Returns the span of the token that ends here. */
-static inline H5SourceSpan
-span_of_token (H5Input *input, const char *end, H5SpanKind kind, H5Node *node)
+static H5SourceSpan
+token_span (H5Builder *self, H5SpanKind kind, H5Node *node)
 {
-  const char *start = input->marked;
-
-  if (G_UNLIKELY (!start || !h5_input_is_in_run (input, start) || !h5_input_is_in_run (input, end)))
-    return long_span (input, end, kind, node);
-  return h5_source_span (kind, h5_input_offset (input, start), (gsize) (end - start), node);
-}
-
-static inline void
-note_token (H5Builder *self, const H5Token *token)
-{
-  H5SourceSpan span = span_of_token (self->input, self->input->cursor, H5_SPAN_MARKUP, NULL);
-
-  self->source.token = token;
-  self->source.span.offset = span.offset;
-  self->source.span.extent = span.extent;
-}
-
-static inline gboolean
-is_written (const H5Builder *self)
-{
-  return h5_span_kind (&self->source.span) == H5_SPAN_WRITTEN;
+  return h5_locate_token (self->input, self->input->cursor, kind, node);
 }
 
 /* Adds the span of the token for this node. */
-static inline void
+static void
 add_token (H5Builder *self, H5Node *node)
 {
-  H5SourceSpan span = { self->source.span.offset, self->source.span.extent, node };
-
-  h5_locations_add (self->tree->locations, span);
+  h5_locations_add (self->tree->locations, token_span (self, H5_SPAN_MARKUP, node));
 }
 
 /* The same with another kind. Does nothing if a script has written the token. */
 static void
 add_token_as (H5Builder *self, H5Node *node, H5SpanKind kind)
 {
-  const H5SourceSpan *span = &self->source.span;
+  H5SourceSpan span = token_span (self, kind, node);
 
-  if (!is_written (self))
-    h5_locations_add (self->tree->locations,
-                      h5_source_span (kind, span->offset, h5_span_length (span), node));
+  if (h5_span_kind (&span) == kind)
+    h5_locations_add (self->tree->locations, span);
 }
 
 /* --- end tags --- */
@@ -127,7 +100,11 @@ h5_builder_take_located_token (gpointer builder, H5Token *token)
 {
   H5Builder *self = builder;
 
-  note_token (self, token);
+  if (token->kind != H5_TOKEN_END_TAG)
+    {
+      h5_builder_take_token (self, token);
+      return;
+    }
   H5StackIndex index = find_element_to_end (self, token);
   H5Node *node = index ? h5_stack_entry (&self->stack, index)->node : NULL;
   H5Name name = token->name;
@@ -137,32 +114,8 @@ h5_builder_take_located_token (gpointer builder, H5Token *token)
   add_token_as (self, node, H5_SPAN_END_TAG);
 }
 
-/* Fast paths. Start tags and text never close an element with the same name as the token, and
- * an end tag that is expected closes the current node. */
-
-void
-h5_builder_take_located_start_tag (gpointer builder, H5Token *token)
-{
-  note_token (builder, token);
-  h5_builder_take_start_tag (builder, token);
-}
-
-void
-h5_builder_take_located_text (gpointer builder, H5Token *token)
-{
-  H5Builder *self = builder;
-
-  if (G_UNLIKELY (!h5_take_text_here (self, token)))
-    {
-      note_token (self, token);
-      h5_builder_take_text (self, token);
-      return;
-    }
-  H5Node *text = h5_current (self)->node->last_child;
-  h5_locations_add_text (self->tree->locations,
-                         span_of_token (self->input, self->input->cursor, H5_SPAN_MARKUP, text));
-}
-
+/* A fast path: an end tag that is expected closes the current node. Start tags and text never close
+ * an element with the same name as the token. */
 const char *
 h5_builder_take_located_end_tag (gpointer builder, const char *name)
 {
@@ -172,7 +125,7 @@ h5_builder_take_located_end_tag (gpointer builder, const char *name)
 
   if (!end)
     return NULL;
-  H5SourceSpan span = span_of_token (self->input, end, H5_SPAN_END_TAG, node);
+  H5SourceSpan span = h5_locate_token (self->input, end, H5_SPAN_END_TAG, node);
   if (h5_span_kind (&span) == H5_SPAN_END_TAG)
     h5_locations_add (self->tree->locations, span);
   return end;
@@ -181,13 +134,12 @@ h5_builder_take_located_end_tag (gpointer builder, const char *name)
 /* --- nodes --- */
 
 void
-h5_locate_element (H5Builder *self, H5Node *element, const H5Token *token)
+h5_locate_implied (H5Builder *self, H5Node *element)
 {
-  if (token == self->source.token && token->kind == H5_TOKEN_START_TAG)
-    add_token (self, element);
-  else
-    h5_locations_add (self->tree->locations,
-                      h5_source_span (H5_SPAN_IMPLIED, self->source.span.offset, 0, element));
+  H5SourceSpan span = token_span (self, H5_SPAN_MARKUP, NULL);
+
+  h5_locations_add (self->tree->locations,
+                    h5_source_span (H5_SPAN_IMPLIED, span.offset, 0, element));
 }
 
 void
@@ -223,8 +175,10 @@ h5_locate_clone (H5Node *node, H5Node *copy, gpointer builder)
 void
 h5_locate_formatting (H5Builder *self, H5FormattingEntry *entry)
 {
-  entry->source_offset = self->source.span.offset;
-  entry->source_length = h5_span_length (&self->source.span);
+  H5SourceSpan span = token_span (self, H5_SPAN_MARKUP, NULL);
+
+  entry->source_offset = span.offset;
+  entry->source_length = h5_span_length (&span);
 }
 
 void
@@ -238,20 +192,15 @@ h5_locate_whole (H5Builder *self, H5Node *node)
 /* Returns the source of a run of text: a part of the token if it points into the input, or the
  * whole token. */
 static H5SourceSpan
-text_span (const H5Builder *self, const char *data, gsize length, H5Node *node)
+text_span (H5Builder *self, const char *data, gsize length, H5Node *node)
 {
   H5Input *input = self->input;
-  guint64 offset = self->source.span.offset, end = h5_span_end (&self->source.span);
+  H5SourceSpan span = token_span (self, H5_SPAN_MARKUP, node);
 
-  if ((guintptr) data >= (guintptr) input->start
+  if (h5_span_kind (&span) == H5_SPAN_MARKUP && (guintptr) data >= (guintptr) input->start
       && (guintptr) data + length <= (guintptr) input->end)
-    {
-      offset = h5_input_offset (input, data);
-      end = h5_input_offset (input, data + length);
-    }
-  if (is_written (self))
-    return h5_source_span (H5_SPAN_WRITTEN, offset, 0, node);
-  return h5_source_span (H5_SPAN_MARKUP, offset, end - offset, node);
+    return h5_source_span (H5_SPAN_MARKUP, h5_input_offset (input, data), length, node);
+  return span;
 }
 
 void
@@ -264,8 +213,8 @@ h5_locate_pending_text (H5Builder *self, const char *data, gsize length)
   g_array_append_val (self->source.pending, span);
 }
 
-void
-h5_locate_text (H5Builder *self, H5Node *node, const char *data, gsize length)
+static void
+add_text (H5Builder *self, H5Node *node, const char *data, gsize length)
 {
   GArray *pending = self->source.pending;
 
@@ -295,5 +244,5 @@ h5_locate_text_at (H5Builder *self, H5Location where, const char *data, gsize le
   H5Node *node = where.before ? where.before->previous : where.parent->last_child;
 
   if (node && node->type == H5_NODE_TEXT)
-    h5_locate_text (self, node, data, length);
+    add_text (self, node, data, length);
 }

@@ -48,16 +48,12 @@ typedef enum
 
 typedef H5ModeResult (*H5ModeFunc) (H5Builder *self, H5Token *token);
 
-/* The source of the current token, and of pending table character tokens:
- * h5-builder-locations.c. */
+/* What locations need: h5-builder-locations.c. */
 typedef struct
 {
-  const H5Token *token;
-  /* Of the token, or the position at which a script has written it; its node is not used. */
-  H5SourceSpan span;
   gboolean body_ended;
   gboolean html_ended;
-  GArray *pending; /* H5SourceSpan, or NULL */
+  GArray *pending; /* H5SourceSpan of pending table character tokens, or NULL */
 } H5BuilderSource;
 
 struct _H5Builder
@@ -65,6 +61,7 @@ struct _H5Builder
   H5Tree *tree;
   H5Input *input;
   H5Tokenizer *tokenizer;
+  const H5Token *token; /* the one that the tokenizer emits; others are implied */
   H5BuilderOptions options;
 
   H5InsertionMode mode;
@@ -340,13 +337,13 @@ void h5_option_inserted (H5Builder *self, H5Node *option);
 void h5_option_popped (H5Builder *self, H5Node *option);
 void h5_selectedcontent_free (H5Builder *self);
 
-/* With options.locate: the locations of nodes (h5-builder-locations.c). The first four
- * functions are the sink. */
+/* With options.locate: the locations of nodes (h5-builder-locations.c). The first three
+ * functions are in the sink. */
 void h5_builder_take_located_token (gpointer builder, H5Token *token);
-void h5_builder_take_located_start_tag (gpointer builder, H5Token *token);
 void h5_builder_take_located_text (gpointer builder, H5Token *token);
 const char *h5_builder_take_located_end_tag (gpointer builder, const char *name);
-void h5_locate_element (H5Builder *self, H5Node *element, const H5Token *token);
+/* For an element without a tag of its own. */
+void h5_locate_implied (H5Builder *self, H5Node *element);
 void h5_locate_merged (H5Builder *self, H5Node *element);
 void h5_locate_formatting (H5Builder *self, H5FormattingEntry *entry);
 void h5_locate_copy (H5Builder *self, H5Node *copy, const H5FormattingEntry *entry);
@@ -357,7 +354,6 @@ void h5_locate_whole (H5Builder *self, H5Node *node);
  * are these, until h5_locate_pending_end(). */
 void h5_locate_pending_text (H5Builder *self, const char *data, gsize length);
 void h5_locate_pending_end (H5Builder *self);
-void h5_locate_text (H5Builder *self, H5Node *node, const char *data, gsize length);
 void h5_locate_text_at (H5Builder *self, H5Location where, const char *data, gsize length);
 
 /* h5-builder-script.c: marks scripts as inserted by the parser, and reports complete ones. */
@@ -376,7 +372,6 @@ void h5_drop_character (H5Builder *self, H5Token *token);
 /* The fast paths from the tokenizer to the rules "in body", next to these rules. */
 void h5_builder_take_start_tag (gpointer builder, H5Token *token);
 void h5_builder_take_text (gpointer builder, H5Token *token);
-gboolean h5_take_text_here (H5Builder *self, const H5Token *token);
 const char *h5_builder_take_end_tag (gpointer builder, const char *name);
 gboolean h5_take_space_in_table (H5Builder *self, const H5Token *token);
 

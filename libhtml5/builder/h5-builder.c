@@ -196,7 +196,7 @@ h5_builder_get_sink (H5Builder *self)
     return (H5TokenSink){
       .token = h5_builder_take_located_token,
       .user_data = self,
-      .start_tag = h5_builder_take_located_start_tag,
+      .start_tag = h5_builder_take_start_tag,
       .text = h5_builder_take_located_text,
       .end_tag = h5_builder_take_located_end_tag,
       .is_in_foreign_content = is_in_foreign_content,
@@ -221,6 +221,7 @@ void
 h5_builder_set_tokenizer (H5Builder *self, H5Tokenizer *tokenizer)
 {
   self->tokenizer = tokenizer;
+  self->token = h5_tokenizer_get_token (tokenizer);
   if (self->context)
     h5_tokenizer_set_content_model (tokenizer, content_model_for_context (self));
 }

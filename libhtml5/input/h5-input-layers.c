@@ -20,6 +20,7 @@ struct _H5InputLayer
   const char *walked;
   const char *checked;
   guint64 base;
+  guint64 text_base;
   gsize source_length;
   H5InputMap newlines;
   H5InputMap source;
@@ -44,6 +45,7 @@ save (const H5Input *self)
     .walked = self->walked,
     .checked = self->checked,
     .base = self->base,
+    .text_base = self->text_base,
     .source_length = self->source_length,
     .newlines = self->newlines,
     .source = self->source,
@@ -67,12 +69,14 @@ restore (H5Input *self, const H5InputLayer *layer)
   self->walked = layer->walked;
   self->checked = layer->checked;
   self->base = layer->base;
+  self->text_base = layer->text_base;
   self->source_length = layer->source_length;
   self->newlines = layer->newlines;
   self->source = layer->source;
   self->returns = layer->returns;
-  self->run.length = 0;
   self->marked = NULL;
+  if (self->with_locations)
+    self->marks = H5_MARKS_ALL;
 }
 
 static void

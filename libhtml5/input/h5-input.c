@@ -12,7 +12,7 @@ h5_input_init (H5Input *self, gboolean with_positions, H5ErrorSink errors)
 {
   *self = (H5Input){
     .with_positions = with_positions,
-    .marks_tokens = with_positions,
+    .marks = with_positions ? H5_MARKS_ALL : H5_MARKS_NOTHING,
     .errors = errors,
     .position = { .line = 1, .column = 1, .column_utf16 = 1 },
   };
@@ -33,8 +33,8 @@ h5_input_clear (H5Input *self)
 static void
 map_reset (H5InputMap *map)
 {
-  map->n_shifts = map->passed = map->offset_passed = 0;
-  map->total = map->offset_total = 0;
+  map->n_shifts = map->passed = 0;
+  map->total = 0;
 }
 
 static void
@@ -57,46 +57,27 @@ map_back (H5InputMap *map, gsize at)
   return at + (gsize) map->total;
 }
 
-/* The same for offsets in any order. *length becomes at most the distance to the next shift. */
-static gsize
-map_offset (H5InputMap *map, gsize at, gsize *length)
-{
-  while (map->offset_passed && map->shifts[map->offset_passed - 1].at > at)
-    map->offset_total -= map->shifts[--map->offset_passed].shift;
-  while (map->offset_passed < map->n_shifts && map->shifts[map->offset_passed].at <= at)
-    map->offset_total += map->shifts[map->offset_passed++].shift;
-  if (map->offset_passed < map->n_shifts)
-    *length = MIN (*length, map->shifts[map->offset_passed].at - at);
-  return at + (gsize) map->offset_total;
-}
-
-guint64
-h5_input_mapped_offset (H5Input *self, const char *at)
-{
-  gsize length = at <= self->end ? (gsize) (self->end - at) + 1 : 1;
-
-  if (self->outer)
-    return self->token_offset;
-  gsize written = map_offset (&self->newlines, (gsize) (at - self->start), &length);
-  guint64 offset = self->base + map_offset (&self->source, written, &length);
-  self->run = (H5InputRun){ at, length, offset };
-  return offset;
-}
-
 void
-h5_input_mark_inserted (H5Input *self, const char *at)
+h5_input_mark_more (H5Input *self, const char *at)
 {
-  self->marked = at;
-  self->token_is_taken = FALSE;
-  self->token_is_inserted = TRUE;
+  self->token_is_inserted = self->outer != NULL;
+  if (self->outer)
+    {
+      self->marked = self->token_at = NULL;
+      self->token = self->position;
+      return;
+    }
+  if (self->with_positions)
+    return;
   self->token_at = NULL;
-  self->token = self->position;
+  self->marks = H5_MARKS_START;
 }
 
 void
 h5_input_set_with_locations (H5Input *self)
 {
-  self->with_locations = self->marks_tokens = TRUE;
+  self->with_locations = TRUE;
+  self->marks = self->with_positions ? H5_MARKS_ALL : H5_MARKS_START;
 }
 
 static void
@@ -298,6 +279,7 @@ leave_buffer (H5Input *self)
   map_reset (&self->returns);
   self->base += self->source_length;
   self->source_length = 0;
+  self->text_base += (guint64) (self->end - self->start);
   self->n_read += (guint64) (self->end - self->start);
 }
 
@@ -306,7 +288,6 @@ set_text (H5Input *self, const char *start, const char *end)
 {
   self->start = self->cursor = self->walked = self->checked = start;
   self->end = end;
-  self->run.length = 0;
 }
 
 char *
@@ -331,6 +312,7 @@ h5_input_borrow (H5Input *self, const char *text, gsize length)
   leave_buffer (self);
   set_text (self, text, text + length);
   self->source_length = length;
+  self->ended_in_cr = FALSE;
 }
 
 void
@@ -345,7 +327,7 @@ h5_input_release (H5Input *self)
 void
 h5_input_shift (H5Input *self, gsize at, gssize shift)
 {
-  if (self->marks_tokens)
+  if (self->with_positions)
     map_add (&self->source, at, shift);
 }
 
@@ -375,7 +357,7 @@ replace_newlines (H5Input *self, char *cr, const char *end)
       else if (*in == '\n')
         {
           in++;
-          if (self->marks_tokens)
+          if (self->with_positions)
             map_add (&self->newlines, (gsize) (out - self->start), 1);
         }
       const char *next = find_cr (in, end);
@@ -384,6 +366,18 @@ replace_newlines (H5Input *self, char *cr, const char *end)
       in = next;
     }
   return out;
+}
+
+/* In the text of the document, an LF at the beginning of a buffer belongs to a CR at the end of the
+ * one before, even if inserted text has come in between. */
+static void
+place_text (H5Input *self, const char *text, gsize length)
+{
+  if (!self->with_locations || self->layer || !length)
+    return;
+  if (*text == '\n')
+    self->text_base += (guint64) self->last_was_cr - (guint64) self->ended_in_cr;
+  self->ended_in_cr = text[length - 1] == '\r';
 }
 
 /* https://infra.spec.whatwg.org/#normalize-newlines */
@@ -395,13 +389,14 @@ h5_input_commit (H5Input *self, gsize length, gsize source_length)
 
   g_assert (length <= self->capacity);
   self->source_length = source_length;
+  place_text (self, start, length);
   if (self->last_was_cr && length)
     {
       self->last_was_cr = FALSE;
       if (*start == '\n')
         {
           start++;
-          if (self->marks_tokens)
+          if (self->with_positions)
             map_add (&self->newlines, 0, 1);
         }
     }
@@ -411,5 +406,4 @@ h5_input_commit (H5Input *self, gsize length, gsize source_length)
     end = replace_newlines (self, cr, end);
   memset (end, 0, H5_INPUT_PADDING);
   self->end = end;
-  self->run.length = 0;
 }

@@ -16,6 +16,10 @@
  * after it. So errors must be reported in order. The position of an error that is only detected
  * later is held with h5_input_hold().
  *
+ * With locations, each token only has its offset in the text: the bytes of the document in UTF-8
+ * with normalized newlines, without what scripts insert. Decoding the source again gives the
+ * offset in the source when it is needed.
+ *
  *      start             walked       cursor              end
  *      |  counted        |            |  to be tokenized  |
  */
@@ -50,14 +54,6 @@ typedef struct
   gssize shift;
 } H5InputShift;
 
-/* A run of bytes of the buffer that are also consecutive in the source. */
-typedef struct
-{
-  const char *start;
-  gsize length; /* 0 if no run is known */
-  guint64 offset;
-} H5InputRun;
-
 /* The shifts of one buffer in order, and how many of them have been passed. */
 typedef struct
 {
@@ -65,10 +61,16 @@ typedef struct
   gsize n_shifts;
   gsize capacity;
   gsize passed;
-  gssize total;        /* the sum of the shifts that were passed */
-  gsize offset_passed; /* the same for h5_input_offset() */
-  gssize offset_total;
+  gssize total; /* the sum of the shifts that were passed */
 } H5InputMap;
+
+/* What h5_input_mark_token() does. */
+typedef enum
+{
+  H5_MARKS_NOTHING,
+  H5_MARKS_START, /* notes the start, for locations */
+  H5_MARKS_ALL    /* in inserted text, for the first token after it, and with positions */
+} H5InputMarks;
 
 /* A buffer that is suspended while inserted text is read: h5-input-layers.c. */
 typedef struct _H5InputLayer H5InputLayer;
@@ -86,10 +88,10 @@ typedef struct
 
   H5ErrorSink errors;
   gboolean with_positions;
-  gboolean with_locations; /* offsets of tokens are needed */
-  gboolean marks_tokens;   /* with_positions or with_locations */
-  const char *walked;      /* the byte that `position` describes */
-  const char *checked;     /* characters before this were checked for errors of the input stream */
+  gboolean with_locations; /* offsets of tokens in the text are needed */
+  H5InputMarks marks;
+  const char *walked;  /* the byte that `position` describes */
+  const char *checked; /* characters before this were checked for errors of the input stream */
   H5Position position;
   H5Position token; /* position of the start of the current token */
   /* If not NULL, `token` has not been computed yet, and this is the start. */
@@ -100,11 +102,12 @@ typedef struct
   guint64 base;         /* offset of this buffer in the source */
   gsize source_length;  /* length of this buffer in the source */
   guint64 n_read;       /* number of bytes in the buffers before this one */
-  guint64 token_offset; /* of the current token, with locations and if `marked` is NULL */
+  guint64 text_base;    /* offset of this buffer in the text of the document, with locations */
+  gboolean ended_in_cr; /* the source of the buffer before, with locations */
+  guint64 token_offset; /* of the current token in the text, with locations, if `marked` is NULL */
   /* If not NULL, token_offset has not been computed yet, and this is the start. */
   const char *marked;
   gboolean token_is_inserted;
-  H5InputRun run;      /* the last run that was used; none in inserted text */
   H5InputMap newlines; /* from offsets after `start` to offsets before newlines were normalized */
   H5InputMap source;   /* from these offsets to offsets in the source */
 
@@ -202,7 +205,6 @@ void h5_input_report (H5Input *self, H5ErrorCode error, const char *at);
 void h5_input_report_before (H5Input *self, H5ErrorCode error, const char *at);
 void h5_input_report_position (H5Input *self, H5ErrorCode error, const H5Position *position);
 void h5_input_locate (H5Input *self, const char *at, H5Position *position);
-void h5_input_mark_inserted (H5Input *self, const char *at);
 void h5_input_report_at_token (H5Input *self, H5ErrorCode error);
 
 /* Returns the start of the current token, with positions. The caller may change it. */
@@ -215,27 +217,17 @@ h5_input_take_token (H5Input *self)
   self->token_is_taken = TRUE;
 }
 
-/* Returns whether the byte is in the last run. */
-static inline gboolean
-h5_input_is_in_run (const H5Input *self, const char *at)
-{
-  return (guintptr) at - (guintptr) self->run.start < self->run.length;
-}
-
-/* h5_input_offset() for a byte in another run. */
-guint64 h5_input_mapped_offset (H5Input *self, const char *at);
-
-/* Returns the source offset of a byte of the buffer, with locations. Calls can be in any
- * order, but are faster if they go forward. */
+/* Returns the offset in the text of a byte of the buffer, with locations. In inserted text, it is
+ * that of the place where the text was inserted. */
 static inline guint64
-h5_input_offset (H5Input *self, const char *at)
+h5_input_offset (const H5Input *self, const char *at)
 {
-  if (G_UNLIKELY (!h5_input_is_in_run (self, at)))
-    return h5_input_mapped_offset (self, at);
-  return self->run.offset + (gsize) (at - self->run.start);
+  if (G_UNLIKELY (self->outer != NULL))
+    return self->token_offset;
+  return self->text_base + (gsize) (at - self->start);
 }
 
-/* Returns the source offset of the current token, with locations. */
+/* Returns the offset of the current token in the text, with locations. */
 static inline guint64
 h5_input_token_offset (H5Input *self)
 {
@@ -271,21 +263,23 @@ h5_input_is_ahead (const H5Input *self, const char *at)
   return (guintptr) at >= (guintptr) self->walked && (guintptr) at <= (guintptr) self->end;
 }
 
+/* The slow part of h5_input_mark_token(): inserted text, and the first token after it. */
+void h5_input_mark_more (H5Input *self, const char *at);
+
 /* Marks the start of the next token. Its position is computed when it is needed, or before the
  * walk passes it. In inserted text, it is computed at once. */
 static inline void
 h5_input_mark_token (H5Input *self, const char *at)
 {
-  if (G_LIKELY (!self->marks_tokens))
+  if (G_LIKELY (self->marks == H5_MARKS_NOTHING))
     return;
-  if (G_UNLIKELY (self->outer != NULL))
-    {
-      h5_input_mark_inserted (self, at);
-      return;
-    }
   self->marked = at;
-  self->token_is_taken = self->token_is_inserted = FALSE;
-  self->token_at = self->with_positions ? at : NULL;
+  if (G_LIKELY (self->marks == H5_MARKS_START))
+    return;
+  self->token_is_taken = FALSE;
+  self->token_at = at;
+  if (G_UNLIKELY (self->outer || !self->with_positions || self->token_is_inserted))
+    h5_input_mark_more (self, at);
 }
 
 /* Reports an error about the current token as a whole: those of tree construction. */

@@ -112,8 +112,8 @@ decode_piece (H5Parse *self, Piece *piece, gboolean last)
 {
   H5DecoderStatus status = H5_DECODER_INPUT_EMPTY;
 
-  self->decoder.fatal = self->input.marks_tokens || self->xmler;
-  if (!self->input.marks_tokens)
+  self->decoder.fatal = self->input.with_positions || self->xmler;
+  if (!self->input.with_positions)
     return decode_to (self, piece, piece->end, last);
   while (piece->in < piece->end && status != H5_DECODER_MALFORMED)
     {

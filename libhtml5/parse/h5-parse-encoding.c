@@ -33,6 +33,7 @@ h5_parse_set_text (H5Parse *self)
     .certain = TRUE,
   };
   h5_decoder_init (&self->decoder, self->sniffed.encoding);
+  h5_parse_note_source (self);
 }
 
 /* Returns all bytes so far, while they are kept. */
@@ -78,6 +79,7 @@ start_over (H5Parse *self)
   };
   self->new_encoding = NULL;
   h5_decoder_init (&self->decoder, self->sniffed.encoding);
+  h5_parse_note_source (self);
   h5_parse_decode (self, (const guint8 *) bytes.data, bytes.length, FALSE);
   h5_buffer_clear (&kept);
 }
@@ -165,6 +167,7 @@ begin (H5Parse *self)
                               && self->sniffed.source == H5_ENCODING_SOURCE_FALLBACK;
   mark = self->sniffed.bom_length;
   h5_decoder_init (&self->decoder, self->sniffed.encoding);
+  h5_parse_note_source (self);
   self->decoder.taken = self->decoder.start = self->input.base = mark;
   take (self, bytes.data + mark, bytes.length - mark, FALSE);
 }
@@ -272,6 +275,7 @@ h5_parse_exchange_decoder (H5Parse *self, const H5Encoding *encoding, H5Encoding
   self->decoder.taken = self->decoder.start = taken;
   self->sniffed.encoding = encoding;
   self->sniffed.source = source;
+  h5_parse_note_source (self);
 }
 
 /* https://html.spec.whatwg.org/#change-the-encoding */

@@ -161,7 +161,8 @@ h5_parse_must_stop (const H5Parse *self)
   return self->stopped || self->aborted;
 }
 
-/* Sets the encoding of the tree's source. For encodings that only XML has, see h5-parse-xml.c. */
+/* Call this when the encoding is known or changes: sets that of the tree's source, if the tree has
+ * locations. */
 void h5_parse_note_source (H5Parse *self);
 
 /* Discards the tree and the errors, to start over. */

@@ -132,6 +132,7 @@ note_encoding (H5Parse *self)
   self->sniffed.source = sources[found->source];
   self->sniffed.certain = TRUE;
   h5_xmler_set_encoding (self->xmler, h5_xml_encoding_name (found), found->source);
+  h5_parse_note_source (self);
 }
 
 /* Determines the encoding when there are enough bytes, or no more. */

@@ -247,8 +247,6 @@ feed (H5Parse *self, const char *bytes, gsize length)
     h5_parse_choose (self, bytes, length);
   else
     h5_parse_dispatch (self, bytes, length);
-  if (G_UNLIKELY (self->tree->locations != NULL))
-    h5_parse_note_source (self);
 }
 
 void
@@ -318,8 +316,6 @@ h5_parse_finish (H5Parse *self)
   while (h5_parse_take_held (self, G_MAXSIZE))
     ;
   h5_parse_go_to_end (self);
-  if (self->tree->locations)
-    h5_parse_note_source (self);
 }
 
 H5Tree *

@@ -64,6 +64,12 @@ h5_tokenizer_free (H5Tokenizer *self)
     deallocate (self);
 }
 
+const H5Token *
+h5_tokenizer_get_token (const H5Tokenizer *self)
+{
+  return &self->token;
+}
+
 void
 h5_tokenizer_set_content_model (H5Tokenizer *self, H5ContentModel model)
 {

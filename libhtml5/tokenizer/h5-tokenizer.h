@@ -28,6 +28,9 @@ typedef enum
 H5Tokenizer *h5_tokenizer_new (H5Names *names, H5Input *input, H5TokenSink sink);
 void h5_tokenizer_free (H5Tokenizer *self);
 
+/* Returns the token that is emitted each time. */
+const H5Token *h5_tokenizer_get_token (const H5Tokenizer *self);
+
 /* Sets the state for the text after this token, for tree construction. */
 void h5_tokenizer_set_content_model (H5Tokenizer *self, H5ContentModel model);
 

@@ -497,6 +497,60 @@ test_locations_of_table_text (void)
     }
 }
 
+static void
+check_ranges (Html5Document *document, const char *expected)
+{
+  g_autoptr (Html5TreeWalker) walker = html5_tree_walker_new (
+    HTML5_NODE (document), HTML5_WHAT_TO_SHOW_ELEMENT | HTML5_WHAT_TO_SHOW_TEXT, NULL, NULL, NULL);
+  g_autoptr (GString) found = g_string_new (NULL);
+  Html5SourceRange range;
+
+  for (Html5Node *node; (node = html5_tree_walker_next_node (walker, NULL)); g_object_unref (node))
+    if (html5_node_get_source_range (node, &range))
+      g_string_append_printf (found, "%s %d+%d ", html5_node_get_node_name (node),
+                              (int) range.offset, (int) range.length);
+  g_assert_cmpstr (found->str, ==, expected);
+}
+
+/* Ranges are in bytes of the source, however many of them make a character of the text. */
+static void
+test_locations_of_bytes (void)
+{
+#define BYTES(string) string, sizeof (string) - 1
+  static const struct
+  {
+    const char *source;
+    gsize length;
+    const char *encoding;
+    Html5Syntax syntax;
+    const char *expected;
+  } cases[] = {
+    { BYTES ("\0<\0a\0>\0x\0&\0#\0006\0005\0;\0<\0/\0a\0>"), "utf-16be", HTML5_SYNTAX_XML,
+      "a 0+6 #text 6+12 " },
+    { BYTES ("<a>\x85\xE9</a><b/>"), "iso-8859-1", HTML5_SYNTAX_XML, "a 0+3 #text 3+2 " },
+    { BYTES ("<a>\x80\xE9</a><p>"), "windows-1252", HTML5_SYNTAX_HTML, "A 0+3 #text 3+2 P 9+3 " },
+    { BYTES ("<a>\r\n\r\n</a>\r<p>"), NULL, HTML5_SYNTAX_HTML,
+      "A 0+3 #text 3+4 #text 11+1 P 12+3 " },
+    { BYTES ("<a>\x1B$B0!\x1B(B</a><p>"), "iso-2022-jp", HTML5_SYNTAX_HTML,
+      "A 0+6 #text 6+5 P 15+3 " },
+    { BYTES ("<a>\xE3\x81\xC3</a><p>"), "utf-8", HTML5_SYNTAX_HTML, "A 0+3 #text 3+3 P 10+3 " },
+  };
+
+  for (gsize i = 0; i < G_N_ELEMENTS (cases); i++)
+    for (gsize piece = 1; piece < 40; piece = piece * 3 + 2)
+      {
+        g_autoptr (Html5Parser) parser = html5_parser_new ();
+        html5_parser_set_source_locations (parser, TRUE);
+        html5_parser_set_syntax (parser, cases[i].syntax);
+        html5_parser_set_transport_encoding (parser, cases[i].encoding);
+        g_assert_true (html5_parser_begin (parser, NULL));
+        for (gsize at = 0; at < cases[i].length; at += piece)
+          html5_parser_push (parser, cases[i].source + at, MIN (piece, cases[i].length - at), NULL);
+        g_autoptr (Html5Document) document = html5_parser_finish (parser, NULL);
+        check_ranges (document, cases[i].expected);
+      }
+}
+
 int
 main (int argc, char **argv)
 {
@@ -515,6 +569,7 @@ main (int argc, char **argv)
   g_test_add_func ("/parser/large-tokens", test_large_tokens);
   g_test_add_func ("/parser/locations-of-copies", test_locations_of_copies);
   g_test_add_func ("/parser/locations-of-table-text", test_locations_of_table_text);
+  g_test_add_func ("/parser/locations-of-bytes", test_locations_of_bytes);
   g_test_add_func ("/parser/syntax-of-files", test_syntax_of_files);
   return g_test_run ();
 }

@@ -105,6 +105,38 @@ test_write (void)
   end_host (&host);
 }
 
+/* A newline of the source that is cut by what a script writes: where the source goes on. */
+static void
+test_locations_after_write (void)
+{
+  static const char *const pieces[] = { "<script>write:x\r</script>",  "\n<b>", "1\r", "\n<i>",
+                                        "2\r<script>write:y</script>", "\n<u>" };
+  static const struct
+  {
+    const char *name;
+    guint64 offset;
+  } expected[] = { { "b", 26 }, { "i", 32 }, { "u", 62 } };
+  Host host = { 0 };
+  g_autoptr (Html5Parser) parser = new_parser (&host);
+
+  html5_parser_set_source_locations (parser, TRUE);
+  g_assert_true (html5_parser_begin (parser, NULL));
+  for (guint i = 0; i < G_N_ELEMENTS (pieces); i++)
+    push (parser, pieces[i]);
+  g_autoptr (Html5Document) document = html5_parser_finish (parser, NULL);
+  for (guint i = 0; i < G_N_ELEMENTS (expected); i++)
+    {
+      g_autoptr (Html5NodeList) found =
+        html5_node_get_elements_by_tag_name (HTML5_NODE (document), expected[i].name);
+      g_autoptr (Html5Node) node = html5_node_list_get (found, 0);
+      Html5SourceRange range;
+      g_assert_true (html5_node_get_source_range (node, &range));
+      g_assert_cmpuint (range.offset, ==, expected[i].offset);
+      g_assert_cmpuint (range.length, ==, 3);
+    }
+  end_host (&host);
+}
+
 static void
 test_removed_ancestors (void)
 {
@@ -592,6 +624,7 @@ main (int argc, char **argv)
 {
   g_test_init (&argc, &argv, NULL);
   g_test_add_func ("/parser/scripts/write", test_write);
+  g_test_add_func ("/parser/scripts/locations-after-write", test_locations_after_write);
   g_test_add_func ("/parser/scripts/removed-ancestors", test_removed_ancestors);
   g_test_add_func ("/parser/scripts/wait", test_wait);
   g_test_add_func ("/parser/scripts/held-input", test_held_input);

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: LGPL-2.1-or-later */
 /* The insertion mode "in body": https://html.spec.whatwg.org/#parsing-main-inbody. The rules
  * for start and end tags are in other files. */
-#include "builder/h5-builder-private.h"
+#include "builder/h5-builder-locations.h"
 
 /* A character token that is one of U+0009, U+000A, U+000C and U+0020, and any other character
  * token. White space does not change the frameset-ok flag. */
@@ -26,18 +26,23 @@ take_text_here (H5Builder *self, const H5Token *token)
   return TRUE;
 }
 
-gboolean
-h5_take_text_here (H5Builder *self, const H5Token *token)
-{
-  return take_text_here (self, token);
-}
-
 void
 h5_builder_take_text (gpointer builder, H5Token *token)
 {
   H5Builder *self = builder;
 
   if (!take_text_here (self, token) && !h5_take_space_in_table (self, token))
+    h5_builder_take_token (self, token);
+}
+
+void
+h5_builder_take_located_text (gpointer builder, H5Token *token)
+{
+  H5Builder *self = builder;
+
+  if (G_LIKELY (take_text_here (self, token)))
+    h5_locate_text_token (self, h5_current (self)->node->last_child);
+  else if (!h5_take_space_in_table (self, token))
     h5_builder_take_token (self, token);
 }
 

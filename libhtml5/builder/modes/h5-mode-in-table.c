@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: LGPL-2.1-or-later */
 /* The insertion modes "in table" and "in table text". */
-#include "builder/h5-builder-private.h"
+#include "builder/h5-builder-locations.h"
 
 #include "base/h5-utf8.h"
 
@@ -202,8 +202,7 @@ h5_take_space_in_table (H5Builder *self, const H5Token *token)
     return FALSE;
   h5_insert_text_here (self, token->data.data, token->data.length);
   if (G_UNLIKELY (self->is_locating))
-    h5_locate_text (self, h5_current (self)->node->last_child, token->data.data,
-                    token->data.length);
+    h5_locate_text_token (self, h5_current (self)->node->last_child);
   return TRUE;
 }
 

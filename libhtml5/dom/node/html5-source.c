@@ -65,10 +65,13 @@ get_range (const H5Node *node, gboolean (*is_wanted) (const H5SourceSpan *span),
            Html5SourceRange *range)
 {
   H5SourceSpan span;
+  guint64 offset, length;
 
   if (!find_span (node, is_wanted, n, &span))
     return FALSE;
-  set_range (&h5_node_tree (node)->locations->source, span.offset, h5_span_length (&span), range);
+  H5Locations *locations = h5_node_tree (node)->locations;
+  h5_locations_resolve (locations, &span, &offset, &length);
+  set_range (&locations->source, offset, length, range);
   return TRUE;
 }
 
@@ -230,8 +233,10 @@ find_in_tag (H5Tree *tree, const H5SourceSpan *tag, const char *name, Html5Sourc
   H5Source *source = &tree->locations->source;
   H5AttributeSource found;
   H5SourceText text;
+  guint64 offset, length;
 
-  h5_source_decode (source, tag->offset, h5_span_length (tag), &text);
+  h5_locations_resolve (tree->locations, tag, &offset, &length);
+  h5_source_decode (source, offset, length, &text);
   gboolean is_there = text.text.length
                       && h5_tag_source_find (text.text.data, text.text.length, tree->is_xml, name,
                                              strlen (name), &found);

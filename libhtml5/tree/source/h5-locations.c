@@ -1,60 +1,93 @@
 /* SPDX-License-Identifier: LGPL-2.1-or-later */
 #include "tree/source/h5-locations.h"
 
+/* Begins the first block. */
+static void
+begin (H5Locations *self)
+{
+  self->first[0] = (H5SourceSpan){ 0 };
+  self->next = self->first + 1;
+  self->end = self->first + G_N_ELEMENTS (self->first);
+}
+
 H5Locations *
 h5_locations_new (void)
 {
-  H5Locations *self = g_new0 (H5Locations, 1);
+  H5Locations *self = g_new (H5Locations, 1);
 
-  self->blocks = g_ptr_array_new_with_free_func (g_free);
+  memset (self, 0, G_STRUCT_OFFSET (H5Locations, first));
+  begin (self);
   return self;
+}
+
+static void
+drop_spans (H5Locations *self)
+{
+  g_clear_pointer (&self->blocks, g_ptr_array_unref);
+  g_clear_pointer (&self->by_node, g_hash_table_unref);
+  g_clear_pointer (&self->earlier, g_free);
+  self->n_indexed = 0;
 }
 
 void
 h5_locations_free (H5Locations *self)
 {
   h5_source_clear (&self->source);
-  g_clear_pointer (&self->by_node, g_hash_table_unref);
-  g_free (self->earlier);
-  g_ptr_array_unref (self->blocks);
+  drop_spans (self);
   g_free (self);
 }
 
 void
 h5_locations_clear (H5Locations *self)
 {
-  g_clear_pointer (&self->by_node, g_hash_table_unref);
-  g_ptr_array_set_size (self->blocks, 0);
-  self->next = self->end = self->last = NULL;
-  self->n_indexed = 0;
+  drop_spans (self);
+  begin (self);
 }
 
+/* The newest span moves to the new block. */
 void
 h5_locations_grow (H5Locations *self)
 {
-  self->next = g_new (H5SourceSpan, H5_SPANS_IN_BLOCK);
-  self->end = self->next + H5_SPANS_IN_BLOCK;
-  g_ptr_array_add (self->blocks, self->next);
+  H5SourceSpan *block = g_new (H5SourceSpan, H5_SPANS_IN_BLOCK + 1);
+
+  if (!self->blocks)
+    self->blocks = g_ptr_array_new_with_free_func (g_free);
+  g_ptr_array_add (self->blocks, block);
+  block[0] = self->next[-1];
+  self->next = block + 1;
+  self->end = block + H5_SPANS_IN_BLOCK + 1;
 }
 
 static gsize
 n_spans (const H5Locations *self)
 {
-  return self->blocks->len * H5_SPANS_IN_BLOCK - (gsize) (self->end - self->next);
+  if (!self->blocks)
+    return (gsize) (self->next - self->first);
+  return H5_FIRST_SPANS + self->blocks->len * H5_SPANS_IN_BLOCK
+         - (gsize) (self->end - 1 - self->next);
+}
+
+static gsize
+capacity (const H5Locations *self)
+{
+  return n_spans (self) + (gsize) (self->end - self->next);
 }
 
 static H5SourceSpan *
-nth_span (const H5Locations *self, gsize i)
+nth_span (H5Locations *self, gsize i)
 {
-  H5SourceSpan *block = g_ptr_array_index (self->blocks, i / H5_SPANS_IN_BLOCK);
-
-  return &block[i % H5_SPANS_IN_BLOCK];
+  if (i < H5_FIRST_SPANS || !self->blocks)
+    return &self->first[i];
+  /* The newest block may have one more. */
+  gsize n = MIN ((i - H5_FIRST_SPANS) / H5_SPANS_IN_BLOCK, (gsize) self->blocks->len - 1);
+  H5SourceSpan *block = g_ptr_array_index (self->blocks, n);
+  return &block[i - H5_FIRST_SPANS - n * H5_SPANS_IN_BLOCK];
 }
 
 void
 h5_locations_add_more_text (H5Locations *self, H5SourceSpan span)
 {
-  H5SourceSpan *last = self->last;
+  H5SourceSpan *last = self->next - 1;
 
   if (h5_span_kind (last) != H5_SPAN_MARKUP || h5_span_kind (&span) != H5_SPAN_MARKUP
       || span.offset > h5_span_end (last))
@@ -74,13 +107,13 @@ index_spans (H5Locations *self)
   if (!self->by_node)
     self->by_node = g_hash_table_new (NULL, NULL);
   if (n > self->n_indexed)
-    self->earlier = g_renew (gsize, self->earlier, self->blocks->len * H5_SPANS_IN_BLOCK);
+    self->earlier = g_renew (gsize, self->earlier, capacity (self));
   for (gsize i = self->n_indexed; i < n; i++)
     {
       H5Node *node = nth_span (self, i)->node;
       self->earlier[i] = node ? GPOINTER_TO_SIZE (g_hash_table_lookup (self->by_node, node)) : 0;
       if (node)
-        g_hash_table_insert (self->by_node, node, GSIZE_TO_POINTER (i + 1));
+        g_hash_table_insert (self->by_node, node, GSIZE_TO_POINTER (i));
     }
   self->n_indexed = n;
 }
@@ -95,8 +128,8 @@ last_span (H5Locations *self, const H5Node *node)
 void
 h5_locations_forget (H5Locations *self, const H5Node *node)
 {
-  for (gsize i = last_span (self, node); i; i = self->earlier[i - 1])
-    nth_span (self, i - 1)->node = NULL;
+  for (gsize i = last_span (self, node); i; i = self->earlier[i])
+    nth_span (self, i)->node = NULL;
   g_hash_table_remove (self->by_node, node);
 }
 
@@ -105,8 +138,8 @@ h5_locations_get (H5Locations *self, const H5Node *node)
 {
   GArray *spans = g_array_new (FALSE, FALSE, sizeof (H5SourceSpan));
 
-  for (gsize i = last_span (self, node); i; i = self->earlier[i - 1])
-    g_array_append_vals (spans, nth_span (self, i - 1), 1);
+  for (gsize i = last_span (self, node); i; i = self->earlier[i])
+    g_array_append_vals (spans, nth_span (self, i), 1);
   for (guint i = 0, j = spans->len; i + 1 < j; i++)
     {
       H5SourceSpan *first = &g_array_index (spans, H5SourceSpan, i);
@@ -118,12 +151,21 @@ h5_locations_get (H5Locations *self, const H5Node *node)
   return spans;
 }
 
+void
+h5_locations_resolve (H5Locations *self, const H5SourceSpan *span, guint64 *offset, guint64 *length)
+{
+  *offset = h5_source_from_text (&self->source, span->offset);
+  *length = 0;
+  if (h5_span_length (span))
+    *length = h5_source_from_text (&self->source, h5_span_end (span)) - *offset;
+}
+
 /* --- by place --- */
 
-/* Returns the number of spans that begin at this byte or before. Copies are in the list where
+/* Returns the number of spans that begin at this byte of the text or before. Copies are in the list where
  * they were created. */
 static gsize
-count_before (const H5Locations *self, guint64 offset)
+count_before (H5Locations *self, guint64 offset)
 {
   gsize low = 0, high = n_spans (self);
 
@@ -155,12 +197,16 @@ open_after (const H5SourceSpan *span)
 H5Node *
 h5_locations_node_at (H5Locations *self, H5Node *document, guint64 offset)
 {
-  for (gsize i = count_before (self, offset); i; i--)
+  guint64 at = h5_source_to_text (&self->source, offset);
+
+  if (offset < self->source.bom_length)
+    return document;
+  for (gsize i = count_before (self, at); i; i--)
     {
       const H5SourceSpan *span = nth_span (self, i - 1);
       if (!span->node || h5_span_kind (span) == H5_SPAN_COPIED)
         continue;
-      if (offset < h5_span_end (span))
+      if (at < h5_span_end (span))
         return span->node;
       H5Node *open = open_after (span);
       return open ? open : document;

@@ -3,8 +3,9 @@
  * The source locations of the nodes of a tree.
  *
  * Parsers append a span for each piece of markup that created or ended a node, in the order of
- * the source. Spans are only sorted by node at the first access. A tree without locations stores
- * nothing, and nodes have no field for it.
+ * the source. Spans are only sorted by node at the first access, and their place in the source is
+ * only computed for those that are asked for. A tree without locations stores nothing, and nodes
+ * have no field for it.
  */
 #pragma once
 
@@ -22,6 +23,7 @@ typedef enum
   H5_SPAN_COPIED   /* the markup of the node that was copied; empty if it has none */
 } H5SpanKind;
 
+/* A range of the text of the source, see H5Source. */
 typedef struct
 {
   guint64 offset;
@@ -53,20 +55,24 @@ h5_span_end (const H5SourceSpan *span)
   return span->offset + h5_span_length (span);
 }
 
-/* Spans are in blocks of this number, so that they are not copied when there are more. */
+/* Spans are in blocks of this number, so that they are not copied when there are more. The first
+ * block is in H5Locations, and smaller. */
 #define H5_SPANS_IN_BLOCK ((gsize) 1024)
+#define H5_FIRST_SPANS ((gsize) 32)
 
+/* Each block but the newest is full, and has room for one more span: the newest one is always
+ * directly before `next`. The first block begins with a span of no node for that. */
 struct _H5Locations
 {
-  H5Source source;
-  GPtrArray *blocks;  /* blocks of H5SourceSpan, in order of offset except for copies */
-  H5SourceSpan *next; /* the position of the next span; `end` is the end of its block */
-  H5SourceSpan *end;
-  H5SourceSpan *last;  /* the last one, or NULL */
+  H5SourceSpan *next;  /* the position of the next span */
+  H5SourceSpan *end;   /* the end of the newest block */
+  GPtrArray *blocks;   /* blocks of H5SourceSpan after the first one, or NULL */
   GHashTable *by_node; /* H5Node -> number of its last span; NULL until the first access */
-  /* For each span, the number of the previous span of its node, from 1, or 0. */
+  /* For each span, the number of the previous span of its node, or 0. */
   gsize *earlier;
   gsize n_indexed;
+  H5Source source;
+  H5SourceSpan first[H5_FIRST_SPANS + 1]; /* in order of offset except for copies */
 };
 
 H5Locations *h5_locations_new (void);
@@ -83,8 +89,7 @@ h5_locations_add (H5Locations *self, H5SourceSpan span)
 {
   if (G_UNLIKELY (self->next == self->end))
     h5_locations_grow (self);
-  self->last = self->next++;
-  *self->last = span;
+  *self->next++ = span;
 }
 
 /* The slow part of h5_locations_add_text(): the last span has the same node. */
@@ -94,7 +99,7 @@ void h5_locations_add_more_text (H5Locations *self, H5SourceSpan span);
 static inline void
 h5_locations_add_text (H5Locations *self, H5SourceSpan span)
 {
-  if (G_UNLIKELY (self->last && self->last->node == span.node))
+  if (G_UNLIKELY (self->next[-1].node == span.node))
     h5_locations_add_more_text (self, span);
   else
     h5_locations_add (self, span);
@@ -105,6 +110,10 @@ void h5_locations_forget (H5Locations *self, const H5Node *node);
 
 /* Returns all spans of a node, in order. */
 GArray *h5_locations_get (H5Locations *self, const H5Node *node);
+
+/* Computes the range of a span in the source. */
+void h5_locations_resolve (H5Locations *self, const H5SourceSpan *span, guint64 *offset,
+                           guint64 *length);
 
 /* Returns the node whose markup contains this byte. If there is none, returns the element that
  * is open there, or the document. */

@@ -3,16 +3,8 @@
 
 #include "base/h5-utf8.h"
 
+/* The distance of checkpoints. */
 #define INTERVAL ((guint64) 4096)
-
-/* A position between two characters. */
-typedef struct
-{
-  H5Decoder decoder;
-  guint64 offset;      /* of the next byte to decode */
-  H5Position position; /* of the next character, with the offset of its first byte */
-  gboolean after_cr;
-} H5SourceCheckpoint;
 
 void
 h5_source_clear (H5Source *self)
@@ -29,178 +21,348 @@ h5_source_keep (H5Source *self, GBytes *whole)
   self->data = g_bytes_get_data (whole, &self->length);
 }
 
+/* Forgets what was decoded at the end of the bytes, as if there were no more. */
+static void
+drop_end (H5Source *self)
+{
+  GArray *points = self->checkpoints;
+
+  while (points->len
+         && g_array_index (points, H5SourcePoint, points->len - 1).offset == self->length)
+    g_array_set_size (points, points->len - 1);
+  if (points->len)
+    g_array_index (points, H5SourcePoint, points->len - 1).is_even = FALSE;
+  else
+    g_clear_pointer (&self->checkpoints, g_array_unref);
+  self->has_recent = FALSE;
+}
+
 void
 h5_source_append (H5Source *self, const char *bytes, gsize length)
 {
   if (self->whole)
     return;
+  if (self->checkpoints)
+    drop_end (self);
   h5_buffer_append (&self->copied, bytes, length);
   self->data = (const guint8 *) self->copied.data;
   self->length = self->copied.length;
 }
 
 void
-h5_source_set_encoding (H5Source *self, const H5Encoding *encoding, gsize bom_length)
+h5_source_set_encoding (H5Source *self, const H5Encoding *encoding, H5SourceForm form,
+                        gsize bom_length)
 {
-  if (self->encoding == encoding && self->bom_length == bom_length)
+  if (self->encoding == encoding && self->form == form && self->bom_length == bom_length)
     return;
   self->encoding = encoding;
+  self->form = form;
   self->bom_length = bom_length;
+  self->has_recent = FALSE;
   g_clear_pointer (&self->checkpoints, g_array_unref);
 }
 
-static H5SourceCheckpoint
-first_checkpoint (const H5Source *self)
+/* --- characters --- */
+
+/* What is decoded at once: a character, or two that some encodings have together. */
+typedef struct
 {
-  H5SourceCheckpoint first = {
+  char text[H5_DECODER_MIN_OUTPUT];
+  gsize length;
+  guint64 start; /* its first byte in the source */
+} Piece;
+
+static H5SourcePoint
+first_point (const H5Source *self)
+{
+  H5SourcePoint first = {
     .offset = self->bom_length,
     .position = { .offset = self->bom_length, .line = 1, .column = 1, .column_utf16 = 1 },
   };
 
   h5_decoder_init (&first.decoder, self->encoding ? self->encoding : h5_encoding_utf8 ());
   first.decoder.taken = first.decoder.start = self->bom_length;
+  first.decoder.fatal = TRUE;
   return first;
 }
 
-/* Moves the position after a character. */
-static void
-count_character (H5SourceCheckpoint *at, const char *p, gsize length)
+/* Moves the position after a character. Returns its length in normalized text. */
+static gsize
+count_character (H5SourcePoint *at, const char *p, gsize length)
 {
-  gboolean is_newline = *p == '\r' || (*p == '\n' && !at->after_cr);
+  gboolean ends_newline = *p == '\n' && at->after_cr;
 
-  if (is_newline)
+  at->after_cr = *p == '\r';
+  if (ends_newline)
+    return 0;
+  if (*p == '\r' || *p == '\n')
     {
       at->position.line++;
       at->position.column = at->position.column_utf16 = 1;
+      return 1;
     }
-  else if (*p != '\n')
-    {
-      at->position.column++;
-      at->position.column_utf16 += length == 4 ? 2 : 1;
-    }
-  at->after_cr = *p == '\r';
+  at->position.column++;
+  at->position.column_utf16 += length == 4 ? 2 : 1;
+  return length;
 }
 
-/* Decodes the next character of UTF-32. */
-static gsize
-take_unit (const H5Source *self, H5SourceCheckpoint *at, char *text)
+/* Decodes bytes until there is text. Malformed bytes are the same characters as in the parse. */
+static void
+decode_piece (const H5Source *self, H5SourcePoint *at, Piece *piece)
 {
-  guint64 left = self->length - at->offset;
+  const guint8 *end = self->data + self->length;
+  H5Decoder *decoder = &at->decoder;
+  H5DecoderStatus status;
+  gboolean last;
+  char *out;
+
+  do
+    {
+      const guint8 *in = self->data + at->offset;
+      const guint8 *to = in < end && !decoder->n_held ? in + 1 : in;
+      out = piece->text;
+      last = in == end && !decoder->n_held;
+      piece->start = h5_decoder_offset (decoder);
+      status = h5_decoder_decode (decoder, &in, to, &out, out + sizeof piece->text, last);
+      if (status == H5_DECODER_MALFORMED)
+        out += h5_utf8_encode (0xFFFD, out);
+      at->offset = (guint64) (in - self->data);
+    }
+  while (out == piece->text && !last);
+  piece->length = (gsize) (out - piece->text);
+}
+
+static guint32
+take_utf32 (const H5Source *self, guint64 offset)
+{
   guint32 code;
 
-  if (left < 4)
-    {
-      at->offset += left;
-      return 0;
-    }
-  memcpy (&code, self->data + at->offset, 4);
-  code = self->is_big_endian ? GUINT32_FROM_BE (code) : GUINT32_FROM_LE (code);
-  at->offset += 4;
-  gboolean is_valid = code <= 0x10FFFF && (code < 0xD800 || code > 0xDFFF);
-  return h5_utf8_encode (is_valid ? code : 0xFFFD, text);
+  memcpy (&code, self->data + offset, 4);
+  code = self->form == H5_SOURCE_UTF32BE ? GUINT32_FROM_BE (code) : GUINT32_FROM_LE (code);
+  return code <= 0x10FFFF && !h5_is_surrogate (code) ? code : 0xFFFD;
 }
 
-/* Decodes bytes until there is text. Returns its length, or 0 at the end of the bytes. */
-static gsize
-take_text (const H5Source *self, H5SourceCheckpoint *at, char *text, gsize room)
-{
-  const guint8 *bytes = self->data;
-  char *out = text;
-
-  if (self->unit)
-    return take_unit (self, at, text);
-  while (out == text && at->offset < self->length)
-    {
-      const guint8 *in = bytes + at->offset;
-      gboolean last = at->offset + 1 == self->length;
-      h5_decoder_decode (&at->decoder, &in, bytes + at->offset + 1, &out, text + room, last);
-      at->offset++;
-    }
-  return (gsize) (out - text);
-}
-
+/* Decodes a character of an encoding that only XML has. */
 static void
-count_text (const H5Source *self, H5SourceCheckpoint *at, const char *text, gsize length)
+decode_unit (const H5Source *self, H5SourcePoint *at, Piece *piece)
 {
-  for (gsize i = 0, n; i < length; i += n)
-    {
-      n = h5_utf8_sequence_length ((guint8) text[i]);
-      count_character (at, text + i, n);
-    }
-  at->position.offset = self->unit ? at->offset : h5_decoder_offset (&at->decoder);
+  guint64 left = self->length - at->offset;
+
+  piece->start = at->offset;
+  piece->length = 0;
+  if (!left)
+    return;
+  if (self->form == H5_SOURCE_LATIN1)
+    piece->length = h5_utf8_encode (self->data[at->offset], piece->text);
+  else
+    piece->length = h5_utf8_encode (left < 4 ? 0xFFFD : take_utf32 (self, at->offset), piece->text);
+  at->offset += self->form == H5_SOURCE_LATIN1 ? 1 : MIN (left, 4);
 }
 
-/* Walks to the character that contains this byte. */
+/* Decodes a piece, and moves after it. Returns FALSE at the end. */
+static gboolean
+take_piece (const H5Source *self, H5SourcePoint *at, Piece *piece)
+{
+  guint64 before = at->position.offset, text = at->text;
+
+  if (self->form == H5_SOURCE_DECODER)
+    decode_piece (self, at, piece);
+  else
+    decode_unit (self, at, piece);
+  for (gsize i = 0, n; i < piece->length; i += n)
+    {
+      n = h5_utf8_sequence_length ((guint8) piece->text[i]);
+      at->text += count_character (at, piece->text + i, n);
+    }
+  at->position.offset =
+    self->form == H5_SOURCE_DECODER ? h5_decoder_offset (&at->decoder) : at->offset;
+  if (at->position.offset - before != at->text - text)
+    at->is_even = FALSE;
+  return piece->length > 0;
+}
+
+/* A fast path over at most n bytes of ASCII. */
 static void
-walk (const H5Source *self, H5SourceCheckpoint *at, guint64 offset)
+pass_ascii (const H5Source *self, H5SourcePoint *at, guint64 n)
+{
+  const guint8 *start = self->data + at->offset;
+  const guint8 *end = start + MIN (n, self->length - at->offset), *p;
+
+  if (self->form != H5_SOURCE_DECODER || at->offset != at->position.offset
+      || !h5_encoding_is_ascii_compatible (at->decoder.encoding))
+    return;
+  for (p = start; p < end && *p < 0x80; p++)
+    {
+      gsize length = count_character (at, (const char *) p, 1);
+      at->text += length;
+      at->is_even &= length == 1;
+    }
+  at->offset = at->position.offset = at->decoder.taken = at->decoder.start =
+    (guint64) (p - self->data);
+}
+
+/* --- walking --- */
+
+/* Moves to the character that contains this byte, or to the end. */
+static void
+walk_to_byte (const H5Source *self, H5SourcePoint *at, guint64 offset)
 {
   while (at->position.offset < offset)
     {
-      char text[16];
-      H5SourceCheckpoint before = *at;
-      gsize length = take_text (self, at, text, sizeof text);
-      if (!length)
+      pass_ascii (self, at, offset - at->position.offset);
+      H5SourcePoint next = *at;
+      Piece piece;
+      if (at->position.offset >= offset || !take_piece (self, &next, &piece)
+          || next.position.offset > offset)
         return;
-      count_text (self, at, text, length);
-      if (at->position.offset > offset)
-        {
-          *at = before;
-          return;
-        }
+      *at = next;
     }
 }
 
-/* Returns the last checkpoint before a byte. Creates missing checkpoints. */
-static H5SourceCheckpoint
-nearest_checkpoint (H5Source *self, guint64 offset)
+/* Moves to the character that contains this byte of the text, or to the end. Returns the byte of the
+ * source with which it begins. */
+static guint64
+walk_to_text (const H5Source *self, H5SourcePoint *at, guint64 text)
 {
-  if (!self->checkpoints)
+  for (;;)
     {
-      H5SourceCheckpoint first = first_checkpoint (self);
-      self->checkpoints = g_array_new (FALSE, FALSE, sizeof first);
-      g_array_append_val (self->checkpoints, first);
+      pass_ascii (self, at, text - at->text);
+      H5SourcePoint next = *at;
+      Piece piece;
+      if (!take_piece (self, &next, &piece))
+        return next.position.offset;
+      if (next.text > text)
+        return piece.start;
+      *at = next;
     }
+}
+
+static H5SourcePoint *
+nth_checkpoint (const H5Source *self, guint n)
+{
+  return &g_array_index (self->checkpoints, H5SourcePoint, n);
+}
+
+static void
+add_checkpoint (H5Source *self)
+{
+  guint n = self->checkpoints->len;
+  H5SourcePoint next = *nth_checkpoint (self, n - 1);
+
+  next.is_even = TRUE;
+  walk_to_byte (self, &next, n * INTERVAL);
+  nth_checkpoint (self, n - 1)->is_even = next.is_even;
+  next.is_even = FALSE;
+  g_array_append_val (self->checkpoints, next);
+}
+
+static void
+begin_checkpoints (H5Source *self)
+{
+  if (self->checkpoints)
+    return;
+  H5SourcePoint first = first_point (self);
+  self->checkpoints = g_array_new (FALSE, FALSE, sizeof first);
+  g_array_append_val (self->checkpoints, first);
+}
+
+/* Returns the last checkpoint before a byte. Creates missing ones. */
+static H5SourcePoint *
+checkpoint_before (H5Source *self, guint64 offset)
+{
   guint wanted = (guint) (MIN (offset, self->length) / INTERVAL);
+
+  begin_checkpoints (self);
   while (self->checkpoints->len <= wanted)
+    add_checkpoint (self);
+  return nth_checkpoint (self, wanted);
+}
+
+/* The same for a byte of the text. */
+static H5SourcePoint *
+checkpoint_before_text (H5Source *self, guint64 text)
+{
+  guint low = 0, high, most = (guint) (self->length / INTERVAL);
+
+  begin_checkpoints (self);
+  while (self->checkpoints->len <= most
+         && nth_checkpoint (self, self->checkpoints->len - 1)->text <= text)
+    add_checkpoint (self);
+  for (high = self->checkpoints->len; high - low > 1;)
     {
-      guint n = self->checkpoints->len;
-      H5SourceCheckpoint next = g_array_index (self->checkpoints, H5SourceCheckpoint, n - 1);
-      walk (self, &next, n * INTERVAL);
-      g_array_append_val (self->checkpoints, next);
+      guint middle = (low + high) / 2;
+      if (nth_checkpoint (self, middle)->text <= text)
+        low = middle;
+      else
+        high = middle;
     }
-  return g_array_index (self->checkpoints, H5SourceCheckpoint, wanted);
+  return nth_checkpoint (self, low);
+}
+
+/* Walks on from the last result, if that is between the checkpoint and the byte. */
+static H5SourcePoint *
+walk (H5Source *self, const H5SourcePoint *checkpoint, guint64 offset)
+{
+  H5SourcePoint *recent = &self->recent;
+
+  if (!self->has_recent || recent->position.offset > offset
+      || recent->position.offset < checkpoint->position.offset)
+    *recent = *checkpoint;
+  self->has_recent = TRUE;
+  walk_to_byte (self, recent, offset);
+  return recent;
 }
 
 void
 h5_source_locate (H5Source *self, guint64 offset, H5Position *position)
 {
-  H5SourceCheckpoint at = nearest_checkpoint (self, offset);
-
-  walk (self, &at, offset);
-  *position = at.position;
+  *position = walk (self, checkpoint_before (self, offset), offset)->position;
   position->offset = offset;
+}
+
+guint64
+h5_source_from_text (H5Source *self, guint64 text)
+{
+  const H5SourcePoint *checkpoint = checkpoint_before_text (self, text);
+  H5SourcePoint *recent = &self->recent;
+
+  if (checkpoint->is_even)
+    return checkpoint->position.offset + (text - checkpoint->text);
+  if (!self->has_recent || recent->text > text || recent->text < checkpoint->text)
+    *recent = *checkpoint;
+  self->has_recent = TRUE;
+  return walk_to_text (self, recent, text);
+}
+
+guint64
+h5_source_to_text (H5Source *self, guint64 offset)
+{
+  const H5SourcePoint *checkpoint = checkpoint_before (self, offset);
+
+  if (checkpoint->is_even)
+    return checkpoint->text + (offset - checkpoint->position.offset);
+  const H5SourcePoint *at = walk (self, checkpoint, offset);
+  H5SourcePoint next = *at;
+  Piece piece;
+  gboolean has_text =
+    take_piece (self, &next, &piece) && next.text > at->text && piece.start <= offset;
+  return at->text - (at->text && offset < self->length && !has_text);
 }
 
 void
 h5_source_decode (H5Source *self, guint64 offset, guint64 length, H5SourceText *out)
 {
-  H5SourceCheckpoint at = nearest_checkpoint (self, offset);
+  H5SourcePoint at = *walk (self, checkpoint_before (self, offset), offset);
   guint64 end = MIN (offset + length, self->length);
   GArray *offsets = g_array_new (FALSE, FALSE, sizeof (guint64));
+  Piece piece;
 
   *out = (H5SourceText){ .text = H5_BUFFER_INIT };
-  walk (self, &at, offset);
-  while (at.position.offset < end)
+  while (at.position.offset < end && take_piece (self, &at, &piece))
     {
-      char text[16];
-      guint64 start = at.position.offset;
-      gsize n = take_text (self, &at, text, sizeof text);
-      if (!n)
-        break;
-      count_text (self, &at, text, n);
-      h5_buffer_append (&out->text, text, n);
-      for (gsize i = 0; i < n; i++)
-        g_array_append_val (offsets, start);
+      h5_buffer_append (&out->text, piece.text, piece.length);
+      for (gsize i = 0; i < piece.length; i++)
+        g_array_append_val (offsets, piece.start);
     }
   g_array_append_val (offsets, end);
   out->offsets = (guint64 *) (gpointer) g_array_free (offsets, FALSE);
