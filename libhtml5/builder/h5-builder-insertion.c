@@ -181,7 +181,7 @@ push_here (H5Builder *self, H5Node *element)
   return element;
 }
 
-static G_GNUC_NO_INLINE H5Node *
+static inline H5Node *
 insert_located (H5Builder *self, const H5Token *token)
 {
   H5Node *element = insert_here (self, token);
