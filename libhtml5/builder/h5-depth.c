@@ -65,7 +65,7 @@ fragment_of (const H5Node *element)
 {
   H5Node *shadow = h5_element_shadow_root (element);
 
-  return shadow ? shadow : h5_template_content (element);
+  return shadow ? shadow : h5_template_local_content (element);
 }
 
 /* Counts like the stack of open elements: template contents are as deep as their template, and

@@ -259,7 +259,7 @@ h5_template_location (H5Builder *self, H5Node *template)
   const Patch *patch = open_patch (self, template);
 
   if (!patch)
-    return (H5Location){ h5_template_content (template), NULL };
+    return (H5Location){ h5_template_local_content (template), NULL };
   self->place_depth = patch->depth;
   gboolean has_end = patch->end && patch->end->parent == patch->target;
   return (H5Location){ patch->target, has_end ? patch->end : NULL };

@@ -91,7 +91,7 @@ splice_children (H5Node *element)
 static H5Node *
 next_fragment (H5Node *node, H5Node *done)
 {
-  H5Node *content = h5_template_content (node);
+  H5Node *content = h5_template_local_content (node);
   H5Node *shadow = h5_element_shadow_root (node);
 
   if (content && content->host == node && done == NULL)

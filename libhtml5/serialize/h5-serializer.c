@@ -1,12 +1,94 @@
 /* SPDX-License-Identifier: LGPL-2.1-or-later */
 #include "serialize/h5-serializer.h"
 
+#include "serialize/html/h5-html-parts.h"
+#include "tree/html/h5-adopted-contents.h"
+#include "tree/mutation/h5-mutation-listener.h"
+
 #define SLICE ((gsize) 65536)
+
+/* A copy of nodes with the contents of their templates in one tree. */
+typedef struct _H5SerializedCopy
+{
+  H5Tree *tree;
+  GHashTable *copies; /* node -> its copy */
+  const H5Node **shadow_roots;
+  H5HtmlOptions html;
+} H5SerializedCopy;
+
+static void
+note_copy (H5Node *node, H5Node *copy, gpointer copies)
+{
+  g_hash_table_insert (copies, node, copy);
+}
+
+/* The shadow roots to write are copies, too. */
+static void
+copy_html_options (H5SerializedCopy *self, const H5HtmlOptions *html)
+{
+  gsize n = 0;
+
+  self->html = *html;
+  self->shadow_roots = g_new (const H5Node *, MAX (html->n_shadow_roots, 1));
+  for (gsize i = 0; i < html->n_shadow_roots; i++)
+    {
+      const H5Node *copy = g_hash_table_lookup (self->copies, html->shadow_roots[i]);
+      if (copy)
+        self->shadow_roots[n++] = copy;
+    }
+  qsort (self->shadow_roots, n, sizeof (H5Node *), h5_html_compare_roots);
+  self->html.shadow_roots = self->shadow_roots;
+  self->html.n_shadow_roots = n;
+}
+
+/* Copies everything around the root, since writers look at ancestors and siblings. */
+static H5SerializedCopy *
+copy_around (const H5Node *root, const H5HtmlOptions *html)
+{
+  g_autoptr (GPtrArray) fragments = g_ptr_array_new ();
+
+  h5_node_list_adopted (root, fragments);
+  if (G_LIKELY (fragments->len == 0))
+    return NULL;
+  H5SerializedCopy *self = g_new0 (H5SerializedCopy, 1);
+  self->copies = g_hash_table_new (NULL, NULL);
+  self->tree = h5_tree_new_copy (h5_node_top (root), note_copy, self->copies);
+  copy_html_options (self, html ? html : &h5_html_default_options);
+  return self;
+}
+
+static void
+free_copy (H5SerializedCopy *self)
+{
+  h5_tree_free (self->tree);
+  g_hash_table_unref (self->copies);
+  g_free (self->shadow_roots);
+  g_free (self);
+}
+
+static const H5Node *
+find_original (const H5SerializedCopy *self, const H5Node *copy)
+{
+  GHashTableIter iter;
+  gpointer key, value;
+
+  g_hash_table_iter_init (&iter, self->copies);
+  while (g_hash_table_iter_next (&iter, &key, &value))
+    if (value == copy)
+      return key;
+  return NULL;
+}
 
 void
 h5_serializer_init (H5Serializer *self, H5Format format, const H5Node *root, H5Scope scope,
                     const H5HtmlOptions *html, const H5HtmlStyle *style, const H5XmlOptions *xml)
 {
+  self->copy = G_UNLIKELY (h5_tree_adopted (h5_node_tree (root))) ? copy_around (root, html) : NULL;
+  if (G_UNLIKELY (self->copy))
+    {
+      root = g_hash_table_lookup (self->copy->copies, root);
+      html = &self->copy->html;
+    }
   self->format = format;
   self->is_styled = format == H5_FORMAT_HTML && style != NULL;
   if (self->is_styled)
@@ -28,6 +110,7 @@ h5_serializer_clear (H5Serializer *self)
     h5_xml_writer_clear (&self->xml);
   else if (self->format != H5_FORMAT_HTML)
     h5_c14n_writer_clear (&self->c14n);
+  g_clear_pointer (&self->copy, free_copy);
 }
 
 gboolean
@@ -48,6 +131,8 @@ h5_serializer_get_result (const H5Serializer *self, const H5Node **node)
   if (self->format != H5_FORMAT_XML)
     return H5_XML_WRITE_OK;
   *node = self->xml.failed_node;
+  if (G_UNLIKELY (self->copy && *node))
+    *node = find_original (self->copy, *node);
   return self->xml.result;
 }
 

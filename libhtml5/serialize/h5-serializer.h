@@ -19,6 +19,7 @@ typedef struct
 {
   H5Format format;
   gboolean is_styled; /* HTML with a formatting style */
+  struct _H5SerializedCopy *copy;
   union
   {
     H5HtmlWriter html;
@@ -28,7 +29,10 @@ typedef struct
   };
 } H5Serializer;
 
-/* Each of the options may be NULL. Without a style, HTML is written as in the standard. */
+/* Each of the options may be NULL. Without a style, HTML is written as in the standard.
+ *
+ * If the nodes include template contents that are in another tree (tree/html/h5-adopted-contents.h),
+ * everything is copied now, and the copy is written. */
 void h5_serializer_init (H5Serializer *self, H5Format format, const H5Node *root, H5Scope scope,
                          const H5HtmlOptions *html, const H5HtmlStyle *style,
                          const H5XmlOptions *xml);
@@ -43,6 +47,13 @@ gboolean h5_serializer_write_within (H5Serializer *self, H5Buffer *buffer, guint
 
 /* Whether the standard's HTML serialization is at most `most` bytes long. Discards the output. */
 gboolean h5_html_is_within (const H5Node *root, H5Scope scope, guint64 most);
+
+/* Whether a copy of the nodes is written. */
+static inline gboolean
+h5_serializer_has_copy (const H5Serializer *self)
+{
+  return self->copy != NULL;
+}
 
 /* Returns why the writer stopped, and at which node. */
 H5XmlWriteResult h5_serializer_get_result (const H5Serializer *self, const H5Node **node);

@@ -62,7 +62,7 @@ static inline const H5Node *
 h5_walk_container (const H5Node *node)
 {
   const H5Node *content =
-    G_UNLIKELY (node->flags & H5_NODE_HAS_EXTRA) ? h5_template_content (node) : NULL;
+    G_UNLIKELY (node->flags & H5_NODE_HAS_EXTRA) ? h5_template_local_content (node) : NULL;
 
   return content && content->host == node ? content : node;
 }

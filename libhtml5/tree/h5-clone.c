@@ -2,6 +2,7 @@
 /* Copying nodes, within a tree or to another one. Does not recurse. */
 #include "tree/h5-tree.h"
 
+#include "tree/html/h5-adopted-contents.h"
 #include "tree/html/h5-form-owner.h"
 #include "tree/html/h5-slot.h"
 #include "tree/h5-tree-private.h"
@@ -39,6 +40,7 @@ typedef struct
   H5Tree *tree;
   gboolean with_children;
   gboolean is_transfer;
+  gboolean all_shadow_roots;
   H5Copied copied;
   gpointer data;
   GArray *queue;     /* Pair: fragments whose children are to be copied */
@@ -195,16 +197,18 @@ copy_extra (Copier *self, const H5Node *node, H5Node *copy)
     h5_node_make_extra (copy)->pseudo_attributes = g_array_ref (extra->pseudo_attributes);
   if (node->type != H5_NODE_ELEMENT)
     return;
-  if (extra->template_content && h5_template_content (copy))
+  if (G_UNLIKELY (extra->adopted && self->is_transfer))
+    h5_template_move_adopted ((H5Node *) node, copy);
+  else if (extra->template_content && h5_template_content (copy))
     {
-      notify_of_copy (self, extra->template_content, h5_template_content (copy));
+      notify_of_copy (self, h5_template_content (node), h5_template_content (copy));
       if (self->with_children)
-        queue_pair (self, extra->template_content, h5_template_content (copy));
+        queue_pair (self, h5_template_content (node), h5_template_content (copy));
     }
   if (extra->shadow_root)
     {
       guint32 flags = h5_node_get_extra (extra->shadow_root)->shadow_flags;
-      if (!self->is_transfer && !(flags & H5_SHADOW_CLONABLE))
+      if (!self->all_shadow_roots && !(flags & H5_SHADOW_CLONABLE))
         return;
       H5Node *shadow = h5_tree_new_fragment (self->tree);
       h5_element_set_shadow_root (copy, shadow, flags);
@@ -314,11 +318,36 @@ h5_node_clone_subtree (H5Tree *tree, const H5Node *node, gboolean inert, H5Copie
   return copy_all (&copier, node, inert);
 }
 
+H5Tree *
+h5_tree_new_copy (const H5Node *node, H5Copied copied, gpointer data)
+{
+  const H5Tree *source = h5_node_tree (node);
+  H5Tree *tree = h5_tree_new ();
+  Copier copier = {
+    .tree = tree,
+    .with_children = TRUE,
+    .all_shadow_roots = TRUE,
+    .copied = copied,
+    .data = data,
+  };
+
+  tree->mode = source->mode;
+  tree->is_xml = source->is_xml;
+  tree->scripting = source->scripting;
+  copy_all (&copier, node, (node->flags & H5_NODE_INERT) != 0);
+  return tree;
+}
+
 H5Node *
 h5_node_transfer (H5Tree *tree, H5Node *node, gboolean inert, H5Copied copied, gpointer data)
 {
   Copier copier = {
-    .tree = tree, .with_children = TRUE, .is_transfer = TRUE, .copied = copied, .data = data
+    .tree = tree,
+    .with_children = TRUE,
+    .is_transfer = TRUE,
+    .all_shadow_roots = TRUE,
+    .copied = copied,
+    .data = data,
   };
 
   h5_tree_about_to_change (h5_node_tree (node), node, H5_CHANGE_PLACE);

@@ -3,6 +3,7 @@
 #include "tree/h5-tree.h"
 
 #include "tree/h5-tree-private.h"
+#include "tree/html/h5-adopted-contents.h"
 #include "tree/html/h5-form-owner.h"
 #include "tree/mutation/h5-mutation-listener.h"
 
@@ -22,11 +23,33 @@ h5_node_is_inclusive_ancestor (const H5Node *ancestor, const H5Node *node)
   return node != NULL;
 }
 
+/* The same in trees that nothing but the lock may keep alive. */
+static gboolean
+is_ancestor_across_trees (const H5Node *ancestor, const H5Node *node)
+{
+  h5_adopted_lock ();
+  while (node && node != ancestor)
+    if (node->type != H5_NODE_DOCUMENT_FRAGMENT)
+      node = node->parent;
+    else
+      node = node->host ? node->host : h5_adopted_element (node);
+  h5_adopted_unlock ();
+  return node != NULL;
+}
+
 gboolean
 h5_node_is_host_including_inclusive_ancestor (const H5Node *ancestor, const H5Node *node)
 {
+  const H5Node *last = node;
+
   while (node && node != ancestor)
-    node = node->type == H5_NODE_DOCUMENT_FRAGMENT ? node->host : node->parent;
+    {
+      last = node;
+      node = node->type == H5_NODE_DOCUMENT_FRAGMENT ? node->host : node->parent;
+    }
+  if (G_UNLIKELY (!node && last && last->type == H5_NODE_DOCUMENT_FRAGMENT
+                  && last->flags & H5_NODE_HAS_EXTRA))
+    return is_ancestor_across_trees (ancestor, last);
   return node != NULL;
 }
 
@@ -104,9 +127,18 @@ h5_node_previous (const H5Node *node, const H5Node *root)
   return (H5Node *) node;
 }
 
-/* Sets or clears the flag in one tree. Adds its shadow trees to `shadows`. */
 static void
-set_inert_one_tree (H5Node *root, gboolean inert, GPtrArray **shadows)
+add_fragment (GPtrArray **fragments, H5Node *fragment)
+{
+  if (!*fragments)
+    *fragments = g_ptr_array_new ();
+  g_ptr_array_add (*fragments, fragment);
+}
+
+/* Sets or clears the flag in one tree. Adds its shadow trees and the template contents that are
+ * not inert to `fragments`. */
+static void
+set_inert_one_tree (H5Node *root, gboolean inert, GPtrArray **fragments)
 {
   for (H5Node *node = root; node; node = h5_node_next (node, root))
     {
@@ -114,23 +146,30 @@ set_inert_one_tree (H5Node *root, gboolean inert, GPtrArray **shadows)
         continue;
       h5_tree_about_to_change (h5_node_tree (root), node, H5_CHANGE_PLACE);
       node->flags ^= H5_NODE_INERT;
-      H5Node *shadow = h5_element_shadow_root (node);
-      if (G_LIKELY (!shadow))
+      const H5NodeExtra *extra = h5_node_get_extra (node);
+      if (G_LIKELY (!extra))
         continue;
-      if (!*shadows)
-        *shadows = g_ptr_array_new ();
-      g_ptr_array_add (*shadows, shadow);
+      if (extra->shadow_root)
+        add_fragment (fragments, extra->shadow_root);
+      if (extra->template_content && !(extra->template_content->flags & H5_NODE_INERT))
+        add_fragment (fragments, extra->template_content);
     }
 }
 
+/* Template contents become inert: https://html.spec.whatwg.org/#the-template-element:concept-node-adopt-ext */
 void
 h5_node_set_inert (H5Node *root, gboolean inert)
 {
-  g_autoptr (GPtrArray) shadows = NULL;
+  g_autoptr (GPtrArray) fragments = NULL;
 
-  set_inert_one_tree (root, inert, &shadows);
-  while (shadows && shadows->len)
-    set_inert_one_tree (g_ptr_array_steal_index_fast (shadows, shadows->len - 1), inert, &shadows);
+  set_inert_one_tree (root, inert, &fragments);
+  while (fragments && fragments->len)
+    {
+      H5Node *fragment = g_ptr_array_steal_index_fast (fragments, fragments->len - 1);
+      gboolean is_shadow = (fragment->flags & H5_NODE_SHADOW_ROOT) != 0;
+      set_inert_one_tree (fragment, !is_shadow || (fragment->host->flags & H5_NODE_INERT),
+                          &fragments);
+    }
 }
 
 /* Notifies guards of all nodes that have a pointer that changes. */

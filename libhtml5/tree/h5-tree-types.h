@@ -136,7 +136,11 @@ G_STATIC_ASSERT (sizeof (H5Node) <= H5_ARENA_NODE);
 /* The data that only few nodes have. */
 typedef struct
 {
-  H5Node *template_content; /* of an HTML template element: a DocumentFragment */
+  H5Node *template_content; /* of an HTML template element: a DocumentFragment of its tree */
+  /* Of a template whose contents are in another tree, and of these contents; or NULL:
+   * html/h5-adopted-contents.h. */
+  struct _H5AdoptedContents *adopted;
+  struct _H5AdoptedContents *adopted_by;
   H5Node *shadow_root;      /* of a shadow host */
   H5Node **attribute_nodes; /* existing Attr nodes, in no order */
   guint n_attribute_nodes;
@@ -219,7 +223,9 @@ struct _H5Tree
   guint in_operation; /* number of callers that notify changes of children themselves */
   struct _H5Ids *ids; /* the indexes of IDs, or NULL: h5-ids.h */
   struct _H5FormOwners *form_owners; /* the associations by the parser, or NULL: h5-form-owner.h */
-  guint64 id_steps;                  /* steps of walks for IDs while there was no index */
+  /* Template contents in other trees and of other trees, or NULL: html/h5-adopted-contents.h. */
+  struct _H5AdoptedLists *adopted;
+  guint64 id_steps; /* steps of walks for IDs while there was no index */
   /* Trees from which nodes were moved, for the public API; NULL if there are none. */
   GPtrArray *unsettled;
   struct _H5TypePlaces *type_places; /* indexes among siblings, or NULL: h5-type-places.h */

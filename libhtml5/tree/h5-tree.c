@@ -3,6 +3,7 @@
 #include "tree/h5-tree.h"
 
 #include "tree/attributes/h5-recent-attributes.h"
+#include "tree/html/h5-adopted-contents.h"
 #include "tree/html/h5-form-owner.h"
 #include "tree/h5-ids.h"
 #include "tree/h5-instruction.h"
@@ -24,6 +25,7 @@ free_extra (gpointer data)
   g_clear_pointer (&extra->instruction_index, h5_instruction_index_free);
   g_clear_pointer (&extra->text_index, h5_text_index_free);
   g_clear_pointer (&extra->assigned, g_ptr_array_unref);
+  g_free (extra->adopted_by);
   g_free (extra);
 }
 
@@ -49,6 +51,7 @@ h5_tree_free (H5Tree *self)
   h5_tree_share_attributes (self, FALSE);
   g_clear_pointer (&self->shared_values, g_hash_table_unref);
   h5_form_owners_free (self);
+  h5_tree_free_adopted (self);
   g_clear_pointer (&self->type_places, h5_type_places_free);
   g_clear_pointer (&self->detached, g_ptr_array_unref);
   g_clear_pointer (&self->locations, h5_locations_free);
@@ -148,10 +151,20 @@ h5_node_make_extra (H5Node *node)
 }
 
 H5Node *
+h5_template_local_content (const H5Node *element)
+{
+  H5NodeExtra *extra = h5_node_get_extra (element);
+
+  return extra ? extra->template_content : NULL;
+}
+
+H5Node *
 h5_template_content (const H5Node *element)
 {
   H5NodeExtra *extra = h5_node_get_extra (element);
 
+  if (G_UNLIKELY (extra && extra->adopted))
+    return extra->adopted->fragment;
   return extra ? extra->template_content : NULL;
 }
 
@@ -232,6 +245,8 @@ free_node (H5Tree *self, H5Node *node, H5Node **queue)
     {
       H5NodeExtra *extra = h5_node_get_extra (node);
       queue_fragment (extra->template_content, node, queue);
+      if (G_UNLIKELY (extra->adopted))
+        h5_template_free_adopted (self, extra->adopted);
       queue_fragment (extra->shadow_root, node, queue);
       for (guint i = 0; i < extra->n_attribute_nodes; i++)
         free_attribute_node (self, extra->attribute_nodes[i]);

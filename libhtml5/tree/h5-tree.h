@@ -148,8 +148,11 @@ void h5_node_descendant_text (const H5Node *node, H5Buffer *out);
 H5NodeExtra *h5_node_get_extra (const H5Node *node); /* NULL if there is none */
 H5NodeExtra *h5_node_make_extra (H5Node *node);
 
-/* Returns the contents of an HTML template element. NULL for other nodes. */
+/* Returns the contents of an HTML template element. NULL for other nodes. They can be in another
+ * tree (html/h5-adopted-contents.h). */
 H5Node *h5_template_content (const H5Node *element);
+/* The same, but empty contents if they are in another tree. */
+H5Node *h5_template_local_content (const H5Node *element);
 H5Node *h5_element_shadow_root (const H5Node *element);
 /* Replaces the contents of a template (for a declarative shadow root), or sets the shadow root
  * of a host. */
@@ -228,6 +231,10 @@ typedef void (*H5Copied) (H5Node *node, H5Node *copy, gpointer data);
 /* Clones a node with its descendants. */
 H5Node *h5_node_clone_subtree (H5Tree *tree, const H5Node *node, gboolean inert, H5Copied copied,
                                gpointer data);
+
+/* Copies a node with its descendants to a new tree, to read it there. Includes all shadow roots,
+ * and, as in every copy, the template contents that are in other trees. */
+H5Tree *h5_tree_new_copy (const H5Node *node, H5Copied copied, gpointer data);
 
 /* Copies a subtree without a parent, for a node that moves to another tree. Includes closed
  * shadow roots and Attr nodes. The original exists until its tree reclaims it. */

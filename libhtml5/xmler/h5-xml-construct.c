@@ -60,7 +60,7 @@ push (H5Xmler *self, H5Node *element, gsize undo_mark)
   H5XmlOpen open = { .inside = element, .name = self->tag_name, .undo_mark = undo_mark };
 
   if (G_UNLIKELY (element->flags & H5_NODE_HAS_EXTRA))
-    open.inside = h5_template_content (element);
+    open.inside = h5_template_local_content (element);
   if (G_UNLIKELY (is_too_deep (self)))
     {
       h5_xml_report_limit (self, H5_LIMIT_DEPTH, H5_ERROR_LIMIT_REACHED);

@@ -183,17 +183,6 @@ const RULES = {
         title: (w, d) => d.documentElement instanceof SVGSVGElement
             ? (titleOf(d)?.textContent ?? '').trim() : d.title,
     },
-    // The library keeps them in the document that the template is in.
-    // Nothing decides this: by DOM, “adopt”, step 3, they are adopted. It is a deviation of the library
-    // (docs/conformance.md), and the rule does what the library does.
-    "a template's contents are not adopted by another document": {
-        adopt: (w, d, n) => {
-            const template = n.nodeType === 11 && Array.from(w.objects.values()).find(
-                each => each instanceof HTMLTemplateElement && each.content === n);
-            if (!template || template.ownerDocument === d)
-                d.adoptNode(n);
-        },
-    },
     // Chromium looks at the local name only.
     // Decided by DOM, “attach a shadow root”, step 1: “If element's namespace is not the HTML namespace,
     // then throw a NotSupportedError”.

@@ -293,6 +293,7 @@ const does = {
     assign: (w, slot, ...nodes) => slot.assign(...nodes),
     normalize: (w, n) => n.normalize(),
     adopt: (w, d, n) => { d.adoptNode(n); },
+    adoptContents: (w, d, n) => { d.adoptNode(n.content); },
     setData: (w, n, data) => { n.data = data; },
     appendData: (w, n, data) => n.appendData(data),
     insertData: (w, n, offset, data) => n.insertData(units(n, offset), data),

@@ -112,6 +112,18 @@ adopt (DomRandom *self, GError **error)
   return !node || html5_document_adopt_node (document, node, error);
 }
 
+/* The contents of a template that stay its contents in the other document. */
+static gboolean
+adopt_contents (DomRandom *self, GError **error)
+{
+  Html5Element *element = dom_random_pick (self, HTML5_TYPE_ELEMENT);
+  g_autoptr (Html5Document) document = dom_random_document (self);
+  g_autoptr (Html5DocumentFragment) content =
+    element ? html5_element_get_template_content (element) : NULL;
+
+  return !content || html5_document_adopt_node (document, HTML5_NODE (content), error);
+}
+
 /* --- moving them --- */
 
 static Html5Node *
@@ -317,6 +329,7 @@ const DomRandomOperation dom_random_tree_operations[] = {
   { "create-other", 4, create_other },
   { "copy", 4, copy },
   { "adopt", 2, adopt },
+  { "adopt-contents", 3, adopt_contents },
   { "move-one", 25, move_one },
   { "move-many", 8, move_many },
   { "put-text", 4, put_text },

@@ -339,6 +339,7 @@ DOES = {
     "assign": lambda w, slot, *nodes: slot.assign_nodes(list(nodes)),
     "normalize": lambda w, n: n.normalize(),
     "adopt": lambda w, d, n: d.adopt_node(n),
+    "adoptContents": lambda w, d, n: d.adopt_node(n.get_template_content()),
     "setData": lambda w, n, data: n.set_data(data),
     "appendData": lambda w, n, data: n.append_data(data),
     "insertData": lambda w, n, offset, data: n.insert_data(offset, data),

@@ -83,16 +83,19 @@ def attribute_filter(s):
     return s.rng.sample(ATTRIBUTES, 2) if s.rng.random() < 0.2 else None
 
 
-def slot_element(s):
-    slots = [key for key, each in s.world.objects.items() if isinstance(each, Html5.Element)
-             and each.get_local_name() == "slot"
-             and each.get_namespace_uri() == Html5.NAMESPACE_HTML]
-    if not slots:
-        raise NothingFits
-    return s.rng.choice(slots)
+def html_element(name):
+    def pick(s):
+        fitting = [key for key, each in s.world.objects.items() if isinstance(each, Html5.Element)
+                   and each.get_local_name() == name
+                   and each.get_namespace_uri() == Html5.NAMESPACE_HTML]
+        if not fitting:
+            raise NothingFits
+        return s.rng.choice(fitting)
+    return pick
 
 
 SELECTION = of(Html5.Selection)
+SLOT, TEMPLATE = html_element("slot"), html_element("template")
 NODE, DOCUMENT, ELEMENT = of(Html5.Node), of(Html5.Document), of(Html5.Element)
 PARENT, CHILD, ATTR = of(*PARENTS), of(*CHILDREN), of(Html5.Attr)
 DATA, TEXT_NODE = of(Html5.CharacterData), of(Html5.Text)
@@ -199,6 +202,7 @@ SIGNATURES = {
     "setTitle": (2, DOCUMENT, TEXT),
     "normalize": (4, NODE),
     "adopt": (5, DOCUMENT, NODE),
+    "adoptContents": (6, DOCUMENT, TEMPLATE),
     "setData": (3, DATA, TEXT),
     "appendData": (3, DATA, TEXT),
     "insertData": (3, DATA, OFFSET, TEXT),
@@ -259,8 +263,8 @@ SIGNATURES = {
     "select": (1, PARENT, SELECTOR),
     "matches": (1, ELEMENT, SELECTOR),
     "assignedSlot": (3, of(Html5.Element, Html5.Text)),
-    "assignedNodes": (3, slot_element, BOOLEAN),
-    "assignedElements": (1, slot_element, BOOLEAN),
+    "assignedNodes": (3, SLOT, BOOLEAN),
+    "assignedElements": (1, SLOT, BOOLEAN),
     "equal": (3, NODE, NODE),
     "same": (1, NODE, NODE),
     "contains": (2, NODE, NODE),
@@ -388,7 +392,7 @@ def set_body(s):
 
 def assign(s):
     """Mostly children of the host of the slot's root."""
-    slot = slot_element(s)
+    slot = SLOT(s)
     root = s.world.objects[slot].get_root_node(False)
     fitting = []
     if isinstance(root, Html5.ShadowRoot) and s.rng.random() < 0.8:

@@ -334,6 +334,24 @@ change_template_content (Place *p)
   html5_element_set_attribute (HTML5_ELEMENT (child), "new", "", NULL);
 }
 
+/* They stay the contents of the template. */
+static void
+change_adopt_contents (Place *p)
+{
+  g_autoptr (Html5Document) other = html5_document_new_html (NULL);
+  g_autoptr (Html5Element) m = html5_node_get_element_by_id (HTML5_NODE (p->document), "m");
+  g_autoptr (Html5DocumentFragment) content = html5_element_get_template_content (m);
+
+  g_assert_true (html5_document_adopt_node (other, HTML5_NODE (content), NULL));
+}
+
+static void
+change_adopted_contents (Place *p)
+{
+  change_adopt_contents (p);
+  change_template_content (p);
+}
+
 static void
 change_attribute_node (Place *p)
 {
@@ -441,6 +459,7 @@ static const struct
   SEES (adopt),
   SEES (to_other_document),
   SEES (template_content),
+  SEES (adopted_contents),
   SEES (attribute_node),
   SEES (attribute_list),
   SEES (put_attribute),
@@ -452,6 +471,7 @@ static const struct
   { "shadow_html_unsafe", change_shadow_html_unsafe, SEEN_SOMETIMES },
   { "split_text", change_split_text, UNSEEN },
   { "normalize", change_normalize, UNSEEN },
+  { "adopt_contents", change_adopt_contents, UNSEEN },
 };
 
 /* Does each change after this many slices, while the document or the element around it is

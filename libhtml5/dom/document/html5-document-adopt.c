@@ -55,8 +55,10 @@ html5_document_import_node (Html5Document *self, Html5Node *node, gboolean deep,
  * @error: return location for an error
  *
  * Removes a node from its parent and moves it, with its descendants, to this document. The object
- * stays the same. The contents of a template stay in the template: they can be adopted only by the
- * document that the template is in.
+ * stays the same.
+ *
+ * If @node is the contents of a template, it remains its contents, in this document. When another
+ * document adopts the template, the contents move with it.
  *
  * Fails with %HTML5_DOM_ERROR_NOT_SUPPORTED for documents, with
  * %HTML5_DOM_ERROR_HIERARCHY_REQUEST for shadow roots.
@@ -78,8 +80,6 @@ html5_document_adopt_node (Html5Document *self, Html5Node *node, GError **error)
     return FALSE;
   H5Tree *tree = h5_node_tree (_html5_node_unwrap (self));
   _html5_tree_reclaim (tree);
-  if (source->type == H5_NODE_DOCUMENT_FRAGMENT && source->host && h5_node_tree (source) != tree)
-    return TRUE;
   _html5_node_adopt (tree, node, (_html5_node_unwrap (self)->flags & H5_NODE_INERT) != 0);
   return TRUE;
 }

@@ -104,6 +104,13 @@ forget_attached (H5Tree *tree)
   g_ptr_array_set_size (detached, (int) kept);
 }
 
+/* Whether the node is the adopted contents of a template in another tree, which may be freed. */
+static gboolean
+is_template_content (const H5Node *root)
+{
+  return root->type == H5_NODE_DOCUMENT_FRAGMENT && h5_adopted_element (root);
+}
+
 /* Frees all detached subtrees without held nodes. */
 static void
 sweep (Html5Registry *self, GPtrArray *dropped)
@@ -116,7 +123,7 @@ sweep (Html5Registry *self, GPtrArray *dropped)
   for (guint i = 0; i < detached->len; i++)
     {
       H5Node *root = detached->pdata[i];
-      if (visit_all (root, is_or_has_held, NULL))
+      if (is_template_content (root) || visit_all (root, is_or_has_held, NULL))
         {
           detached->pdata[kept++] = root;
           continue;
@@ -129,6 +136,30 @@ sweep (Html5Registry *self, GPtrArray *dropped)
   self->sweep_at = next_sweep (self->tree);
 }
 
+/* The same for a tree with adopted contents. Trees end if their contents were those of templates
+ * that are freed. */
+static void
+sweep_linked (Html5Registry *self, GPtrArray *dropped)
+{
+  GPtrArray *revived = NULL;
+  GHashTable *ends = NULL;
+
+  h5_adopted_lock ();
+  g_mutex_lock (&self->lock);
+  sweep (self, dropped);
+  g_mutex_unlock (&self->lock);
+  g_autoptr (GPtrArray) left = g_steal_pointer (&h5_tree_adopted (self->tree)->left);
+  for (guint i = 0; left && i < left->len; i++)
+    left->pdata[i] = ((H5Tree *) left->pdata[i])->api_data;
+  if (left)
+    ends = _html5_linked_trees_find_ends (NULL, left, &revived);
+  h5_adopted_unlock ();
+  if (ends)
+    _html5_registries_end (ends);
+  if (revived)
+    _html5_wrappers_drop_revived (revived);
+}
+
 void
 _html5_registry_reclaim (H5Tree *tree)
 {
@@ -137,9 +168,14 @@ _html5_registry_reclaim (H5Tree *tree)
   if (G_LIKELY (tree->n_nodes < self->sweep_at) || tree->n_users)
     return;
   g_autoptr (GPtrArray) dropped = g_ptr_array_new ();
-  g_mutex_lock (&self->lock);
-  sweep (self, dropped);
-  g_mutex_unlock (&self->lock);
+  if (G_UNLIKELY (h5_tree_adopted (tree)))
+    sweep_linked (self, dropped);
+  else
+    {
+      g_mutex_lock (&self->lock);
+      sweep (self, dropped);
+      g_mutex_unlock (&self->lock);
+    }
   for (guint i = 0; i < dropped->len; i++)
     _html5_wrapper_let_go (g_ptr_array_index (dropped, i));
 }

@@ -6,6 +6,8 @@
 
 #include "dom/node/html5-node-private.h"
 
+#include "tree/html/h5-adopted-contents.h"
+
 struct _Html5Registry
 {
   GMutex lock;
@@ -43,6 +45,23 @@ void _html5_registry_unlink (Html5Registry *self, Html5Node *wrapper);
 /* Releases the tree's reference to a wrapper that no longer has a node, when no thread is still
  * in g_object_unref(). */
 void _html5_wrapper_let_go (Html5Node *self);
+
+/* Whether the tree has a holder. Adds wrappers that became holders again because a weak pointer
+ * uses them. The caller releases the tree's references to them. */
+gboolean _html5_registry_is_held (Html5Registry *self, GPtrArray **revived);
+
+/* Finds the trees that end because nothing leads to them any more: among `suspects`, which are
+ * used up, and those that only they lead to. `unheld` is one that has no holder, or NULL. Ends
+ * their relations. The caller has the lock of adopted contents, and frees the trees without it. */
+GHashTable *_html5_linked_trees_find_ends (Html5Registry *unheld, GPtrArray *suspects,
+                                           GPtrArray **revived);
+
+/* Releases the references to revived wrappers. Takes the array. */
+void _html5_wrappers_drop_revived (GPtrArray *revived);
+
+/* Frees one tree, or several, which nothing leads to. */
+void _html5_registry_end (Html5Registry *self);
+void _html5_registries_end (GHashTable *registries);
 
 /* Sets or clears H5_NODE_MARK of all pinned nodes. The caller has locked the registry. */
 void _html5_registry_mark_pinned_nodes (Html5Registry *self, gboolean mark);

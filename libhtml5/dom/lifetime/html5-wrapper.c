@@ -1,9 +1,7 @@
 /* SPDX-License-Identifier: LGPL-2.1-or-later */
 #include "dom/lifetime/html5-registry-private.h"
 
-#include "base/h5-large.h"
 #include "dom/common/html5-private.h"
-#include "tree/mutation/h5-mutation-listener.h"
 
 void
 _html5_registry_new (H5Tree *tree)
@@ -15,33 +13,6 @@ _html5_registry_new (H5Tree *tree)
   self->sweep_at = next_sweep (tree);
   tree->api_data = self;
   tree->detached = g_ptr_array_new ();
-}
-
-/* The size of a tree, in bytes, from which on a thread frees it. Smaller trees need less than
- * two milliseconds. */
-#define APART_FROM ((gsize) 16 << 20)
-
-/* The listeners belong to objects of this thread. */
-static void
-free_tree (H5Tree *tree)
-{
-  if (tree->arena.bytes < APART_FROM)
-    {
-      h5_tree_free (tree);
-      return;
-    }
-  h5_tree_free_listeners (tree);
-  h5_free_apart (tree, (GDestroyNotify) h5_tree_free);
-}
-
-static void
-registry_free (Html5Registry *self)
-{
-  H5Tree *tree = self->tree;
-
-  g_mutex_clear (&self->lock);
-  g_free (self);
-  free_tree (tree);
 }
 
 static void
@@ -216,60 +187,45 @@ _html5_wrapper_get (H5Node *node)
 /* Cached wrappers with more references than the tree's are in use through weak pointers (or are
  * being cached by another thread). They become holders again. `dying` has one more reference,
  * which its g_object_unref() is about to release. A toggle reference has been notified before. */
-static GPtrArray *
-revive_weakly_held (Html5Registry *self, Html5Node *dying)
+static void
+revive_weakly_held (Html5Registry *self, Html5Node *dying, GPtrArray **revived)
 {
-  GPtrArray *revived = NULL;
+  gboolean is_any = FALSE;
 
   for (Html5Node *w = self->wrappers; w; w = w->next)
     {
       if (!w->cached || g_atomic_int_get (&w->toggled)
           || count_references (w) <= (w == dying ? 2 : 1))
         continue;
-      if (!revived)
-        revived = g_ptr_array_new ();
+      if (!*revived)
+        *revived = g_ptr_array_new ();
       w->cached = FALSE;
       self->holders++;
-      g_ptr_array_add (revived, w);
+      is_any = TRUE;
+      g_ptr_array_add (*revived, w);
     }
   /* This thread has not returned yet. A revived wrapper may be freed here and call this again. */
-  if (revived && dying)
+  if (is_any && dying)
     dying->cached_by = NULL;
-  return revived;
 }
 
-static void
-drop_references_of_revived (GPtrArray *revived)
+gboolean
+_html5_registry_is_held (Html5Registry *self, GPtrArray **revived)
+{
+  g_mutex_lock (&self->lock);
+  if (self->holders == 0)
+    revive_weakly_held (self, NULL, revived);
+  gboolean is_held = self->holders != 0;
+  g_mutex_unlock (&self->lock);
+  return is_held;
+}
+
+void
+_html5_wrappers_drop_revived (GPtrArray *revived)
 {
   for (guint i = 0; i < revived->len; i++)
     drop_the_trees_reference (g_ptr_array_index (revived, i), 1);
   g_ptr_array_unref (revived);
-}
-
-/* Frees a tree that can no longer be reached. First all wrappers lose their nodes. Only then may
- * code of the application run: the destroy notifications of data that was attached to the
- * wrappers. */
-static void
-dispose_tree (Html5Registry *self)
-{
-  Html5Node *wrappers = self->wrappers;
-
-  for (Html5Node *w = wrappers; w; w = w->next)
-    {
-      /* Waits for a thread that is still in _html5_wrapper_drop(). */
-      g_bit_lock (&w->bit_lock, 0);
-      w->node = NULL;
-      g_bit_unlock (&w->bit_lock, 0);
-    }
-  registry_free (self);
-  while (wrappers)
-    {
-      Html5Node *w = wrappers;
-      wrappers = w->next;
-      w->previous = w->next = NULL;
-      w->cached = FALSE;
-      _html5_wrapper_let_go (w);
-    }
 }
 
 /* GLib 2.76 to 2.78 access an object once more after the thaw if the last but one reference was
@@ -283,24 +239,51 @@ outlast_thaw (Html5Node *dying)
   give_up_later (dying);
 }
 
-/* The end of _html5_wrapper_drop() and _html5_registry_release(): if there is no holder left,
- * frees the tree. Unlocks the wrapper and then the registry, since after that another thread may
- * free the wrapper. */
+/* Locks a registry before a holder leaves. If there are trees with contents of each other's
+ * templates, also locks those before, and returns TRUE. Until this tree has lost the holder and
+ * was found to be alive or not, no other one is found to be so. */
 static gboolean
-unlock_or_dispose_tree (Html5Registry *self, Html5Node *dying)
+lock_to_leave (Html5Registry *self)
 {
-  GPtrArray *revived = self->holders == 0 ? revive_weakly_held (self, dying) : NULL;
-  gboolean is_end = self->holders == 0;
+  g_mutex_lock (&self->lock);
+  if (G_LIKELY (!h5_tree_adopted (self->tree)))
+    return FALSE;
+  g_mutex_unlock (&self->lock);
+  h5_adopted_lock ();
+  g_mutex_lock (&self->lock);
+  return TRUE;
+}
 
+/* The end of _html5_wrapper_drop() and _html5_registry_release(): if there is no holder left, and
+ * no other tree leads to this one, frees the tree. Unlocks the wrapper and then the registry, since
+ * after that another thread may free the wrapper. */
+static gboolean
+unlock_or_dispose_tree (Html5Registry *self, gboolean linked, Html5Node *dying)
+{
+  GPtrArray *revived = NULL;
+  GHashTable *ends = NULL;
+
+  if (self->holders == 0)
+    revive_weakly_held (self, dying, &revived);
+  gboolean is_end = self->holders == 0;
   if (dying)
     g_bit_unlock (&dying->bit_lock, 0);
   g_mutex_unlock (&self->lock);
+  if (G_UNLIKELY (linked))
+    {
+      g_autoptr (GPtrArray) suspects = g_ptr_array_new ();
+      ends = is_end ? _html5_linked_trees_find_ends (self, suspects, &revived) : NULL;
+      is_end = ends && g_hash_table_contains (ends, self);
+      h5_adopted_unlock ();
+    }
   if (is_end && dying)
     outlast_thaw (dying);
-  if (is_end)
-    dispose_tree (self);
+  if (is_end && !ends)
+    _html5_registry_end (self);
+  if (ends)
+    _html5_registries_end (ends);
   if (revived)
-    drop_references_of_revived (revived);
+    _html5_wrappers_drop_revived (revived);
   return !is_end;
 }
 
@@ -312,7 +295,7 @@ cache_or_stay (Html5Node *self)
   Html5Registry *registry = registry_of (self->node);
   gboolean toggled = g_atomic_int_get (&self->toggled);
 
-  g_mutex_lock (&registry->lock);
+  gboolean linked = lock_to_leave (registry);
   gboolean was_cached = self->cached;
   if (!toggled && !was_cached)
     g_object_ref (self);
@@ -322,10 +305,12 @@ cache_or_stay (Html5Node *self)
       self->cached = TRUE;
       self->cached_by = &this_thread;
       registry->holders--;
-      return unlock_or_dispose_tree (registry, self);
+      return unlock_or_dispose_tree (registry, linked, self);
     }
   /* g_object_run_dispose(), or a new reference since the last one was dropped. */
   g_mutex_unlock (&registry->lock);
+  if (G_UNLIKELY (linked))
+    h5_adopted_unlock ();
   g_bit_unlock (&self->bit_lock, 0);
   if (!toggled && !was_cached)
     give_up_later (self);
@@ -396,10 +381,10 @@ void
 _html5_registry_release (H5Tree *tree)
 {
   Html5Registry *self = tree->api_data;
+  gboolean linked = lock_to_leave (self);
 
-  g_mutex_lock (&self->lock);
   self->holders--;
-  unlock_or_dispose_tree (self, NULL);
+  unlock_or_dispose_tree (self, linked, NULL);
 }
 
 void

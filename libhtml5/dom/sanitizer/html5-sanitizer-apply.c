@@ -7,6 +7,7 @@
 #include "parse/h5-stable.h"
 #include "sanitize/h5-sanitize.h"
 #include "serialize/h5-serializer.h"
+#include "tree/html/h5-adopted-contents.h"
 
 gboolean
 _html5_sanitizer_has_url_func (const Html5Sanitizer *self)
@@ -107,17 +108,46 @@ sanitize_once (gpointer object, Html5Sanitizer *sanitizer, H5SanitizerConfig *co
   return done;
 }
 
+static void
+hold_adopted (const Html5Node *object, GPtrArray *objects)
+{
+  g_autoptr (GPtrArray) fragments = g_ptr_array_new ();
+
+  h5_node_list_adopted (object->node, fragments);
+  for (guint i = 0; i < fragments->len; i++)
+    g_ptr_array_add (objects, _html5_node_wrap (fragments->pdata[i]));
+}
+
+/* The same for all descendants in all trees. Template contents in other trees come one after the
+ * other. The URL function may have changed those that come before. */
+static H5Sanitized
+sanitize_all (gpointer object, Html5Sanitizer *sanitizer, H5SanitizerConfig *config)
+{
+  g_autoptr (GPtrArray) objects = g_ptr_array_new_with_free_func (g_object_unref);
+  H5Sanitized done = { 0 };
+
+  g_ptr_array_add (objects, g_object_ref (object));
+  for (guint i = 0; i < objects->len; i++)
+    {
+      H5Sanitized one = sanitize_once (objects->pdata[i], sanitizer, config);
+      done.n_changes += one.n_changes;
+      done.is_disturbed |= one.is_disturbed || (i && config->url);
+      hold_adopted (objects->pdata[i], objects);
+    }
+  return done;
+}
+
 /* If the URL function changed the tree, sanitizes it in a second walk without the function. */
 static gsize
 sanitize_in (gpointer object, Html5Sanitizer *sanitizer, H5SanitizerConfig *config)
 {
-  H5Sanitized done = sanitize_once (object, sanitizer, config);
+  H5Sanitized done = sanitize_all (object, sanitizer, config);
   gsize n_changes = done.n_changes;
 
   if (!done.is_disturbed)
     return n_changes;
   H5SanitizerUrl url = g_steal_pointer (&config->url);
-  n_changes += sanitize_once (object, sanitizer, config).n_changes;
+  n_changes += sanitize_all (object, sanitizer, config).n_changes;
   config->url = url;
   return n_changes;
 }

@@ -18,12 +18,19 @@ is_script (const H5Node *element)
          && h5_names_local (names, element->name) == H5_NAME_SCRIPT;
 }
 
+/* Returns the node whose children are replaced. */
 static H5Node *
-import (H5Node *target, H5Node *parsed)
+container_of (H5Node *target)
 {
   H5Node *content = h5_template_content (target);
 
-  return _html5_node_import_fragment (content ? content : target, h5_node_tree (parsed), parsed);
+  return content ? content : target;
+}
+
+static H5Node *
+import (H5Node *target, H5Node *parsed)
+{
+  return _html5_node_import_fragment (container_of (target), h5_node_tree (parsed), parsed);
 }
 
 /* Sanitizes before importing, so that removed nodes are never in the document. */
@@ -49,9 +56,10 @@ import_and_filter (Html5Filtering *self, H5Node *target, H5Node *parsed)
   if (!_html5_filtering_apply (self, held, fragment, &other))
     return NULL;
   target = _html5_node_unwrap (self->target);
-  return other
-           ? import (target, other)
-           : _html5_node_rehome (h5_node_tree (target), held, (target->flags & H5_NODE_INERT) != 0);
+  H5Node *container = container_of (target);
+  return other ? import (target, other)
+               : _html5_node_rehome (h5_node_tree (container), held,
+                                     (container->flags & H5_NODE_INERT) != 0);
 }
 
 /* https://html.spec.whatwg.org/#set-and-filter-html. Stable markup has no shadow roots,

@@ -95,7 +95,7 @@ _html5_replace_content (H5Node *element, H5Node *fragment)
   H5Node *content = h5_template_content (element);
 
   h5_insert_nodes (content ? content : element, H5_PLACE_ALL_CHILDREN, &fragment, 1, NULL, NULL);
-  _html5_tree_settle (h5_node_tree (element));
+  _html5_tree_settle (h5_node_tree (fragment));
 }
 
 /* https://html.spec.whatwg.org/#dom-element-innerhtml: parses markup in `context`, and

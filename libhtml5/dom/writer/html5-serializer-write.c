@@ -10,6 +10,7 @@
 
 #include "encoding/h5-encoder.h"
 #include "serialize/h5-serializer.h"
+#include "tree/html/h5-adopted-contents.h"
 #include "tree/mutation/h5-snapshot.h"
 
 #include <glib/gi18n-lib.h>
@@ -283,17 +284,44 @@ typedef struct
   Html5Node *node;         /* a reference until it has been read */
   Html5Document *document; /* a reference to its document */
   H5Snapshot *snapshot;    /* NULL when all nodes have been read */
+  GPtrArray *trees;        /* of the nodes, if a copy of them is read; held; or NULL */
   H5Buffer slice;          /* the bytes that are being written to the stream */
   /* An error of the nodes; reported after the output before it was written. */
   GError *error;
   GOutputStream *stream;
 } Writing;
 
+/* If the writer fails at a copy of a node, the node must still exist. */
+static void
+hold_trees (Writing *self, const H5Node *node)
+{
+  self->trees = h5_tree_list_linked (h5_node_tree (node));
+  for (guint i = 0; i < self->trees->len; i++)
+    {
+      H5Tree *tree = self->trees->pdata[i];
+      _html5_registry_hold (tree);
+      tree->n_users++;
+    }
+}
+
+static void
+release_trees (GPtrArray *trees)
+{
+  for (guint i = 0; i < trees->len; i++)
+    {
+      H5Tree *tree = trees->pdata[i];
+      tree->n_users--;
+      _html5_registry_release (tree);
+    }
+  g_ptr_array_unref (trees);
+}
+
 /* Releasing the node may free objects and run code of the application. */
 static void
 release_node (Writing *self)
 {
   g_clear_pointer (&self->snapshot, h5_snapshot_free);
+  g_clear_pointer (&self->trees, release_trees);
   g_clear_object (&self->node);
   g_clear_object (&self->document);
 }
@@ -347,6 +375,8 @@ new_writing (Html5Serializer *serializer, Html5Node *object, GOutputStream *stre
   self->document = HTML5_DOCUMENT (_html5_node_wrap (h5_node_tree (node)->document));
   self->snapshot = h5_snapshot_new (node);
   begin (serializer, &self->job, node, encoding);
+  if (h5_serializer_has_copy (&self->job.writer))
+    hold_trees (self, node);
   return self;
 }
 
@@ -409,7 +439,8 @@ write_slice (GTask *task)
  * keeps a reference to its node.
  *
  * Neither the whole output nor a copy of all nodes is kept in memory. Only nodes that change
- * meanwhile are copied before the change.
+ * meanwhile are copied before the change. (If another document has adopted the contents of a
+ * `template` among the nodes, the document is copied.)
  *
  * Until the operation ends, the document must only be used in the thread of the caller's main
  * context.

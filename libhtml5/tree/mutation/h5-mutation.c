@@ -38,7 +38,7 @@ is_empty (const H5Node *node, const H5NodeExtra *extra)
 {
   return !h5_node_first_child (node)
          && (!extra
-             || (is_empty_fragment (extra->template_content)
+             || (is_empty_fragment (h5_template_content (node))
                  && is_empty_fragment (extra->shadow_root)));
 }
 
@@ -52,7 +52,7 @@ would_hold_itself (const H5Node *node, const H5Node *parent)
 
   if (is_empty (node, extra))
     return node == parent
-           || (extra && (parent == extra->template_content || parent == extra->shadow_root));
+           || (extra && (parent == h5_template_content (node) || parent == extra->shadow_root));
   return h5_node_is_host_including_inclusive_ancestor (node, parent);
 }
 

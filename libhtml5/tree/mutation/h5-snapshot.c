@@ -18,6 +18,7 @@ typedef struct
   gpointer third;
   guint8 flags;
   H5Node *template_content;
+  struct _H5AdoptedContents *adopted;
   H5Node *shadow_root;
   guint32 shadow_flags;
 } State;
@@ -77,6 +78,7 @@ get_state (const H5Node *node)
   if (extra)
     {
       state.template_content = extra->template_content;
+      state.adopted = extra->adopted;
       state.shadow_root = extra->shadow_root;
       state.shadow_flags = extra->shadow_flags;
     }
@@ -101,6 +103,7 @@ set_state (H5Node *node, const State *state, gboolean with_data)
   if (extra)
     {
       extra->template_content = state->template_content;
+      extra->adopted = state->adopted;
       extra->shadow_root = state->shadow_root;
       extra->shadow_flags = state->shadow_flags;
     }
