@@ -12,23 +12,27 @@ typedef struct
   } kinds[H5_N_SPARES];
 } Spares;
 
+/* The spares of the thread, or NULL, and what frees them when it ends. */
+static _Thread_local Spares *thread_spares;
+static void free_spares (gpointer data);
+static GPrivate owner = G_PRIVATE_INIT (free_spares);
+
 static void
 free_spares (gpointer data)
 {
   Spares *spares = data;
 
+  thread_spares = NULL;
   for (guint i = 0; i < H5_N_SPARES; i++)
     if (spares->kinds[i].piece)
       spares->kinds[i].free (spares->kinds[i].piece);
   g_free (spares);
 }
 
-static GPrivate thread_spares = G_PRIVATE_INIT (free_spares);
-
 gpointer
 h5_spare_take (H5SpareKind kind)
 {
-  Spares *spares = g_private_get (&thread_spares);
+  Spares *spares = thread_spares;
 
   return spares ? g_steal_pointer (&spares->kinds[kind].piece) : NULL;
 }
@@ -36,12 +40,12 @@ h5_spare_take (H5SpareKind kind)
 void
 h5_spare_keep (H5SpareKind kind, gpointer piece, GDestroyNotify free)
 {
-  Spares *spares = g_private_get (&thread_spares);
+  Spares *spares = thread_spares;
 
   if (!spares)
     {
-      spares = g_new0 (Spares, 1);
-      g_private_set (&thread_spares, spares);
+      spares = thread_spares = g_new0 (Spares, 1);
+      g_private_set (&owner, spares);
     }
   if (!H5_FAST_PATHS || spares->kinds[kind].piece)
     {

@@ -23,11 +23,10 @@ void
 h5_input_clear (H5Input *self)
 {
   h5_input_drop_layers (self);
-  g_free (self->data);
-  g_free (self->newlines.shifts);
-  g_free (self->source.shifts);
-  g_free (self->returns.shifts);
-  memset (self, 0, sizeof *self);
+  g_clear_pointer (&self->data, g_free);
+  g_clear_pointer (&self->newlines.shifts, g_free);
+  g_clear_pointer (&self->source.shifts, g_free);
+  g_clear_pointer (&self->returns.shifts, g_free);
 }
 
 static void

@@ -123,6 +123,8 @@ typedef struct
 } H5Input;
 
 void h5_input_init (H5Input *self, gboolean with_positions, H5ErrorSink errors);
+
+/* Frees its memory. It can be initialized again. */
 void h5_input_clear (H5Input *self);
 
 /* Returns room for `length` bytes. The text in the buffer must have been tokenized. */

@@ -51,11 +51,9 @@ typedef enum
 
 struct _H5Parse
 {
-  H5ParseOptions options;
   H5Tree *tree;     /* NULL after it was stolen */
   gboolean is_lent; /* the tree was lent */
   H5Node *fragment;
-  H5Input input;
   H5Tokenizer *tokenizer;
   H5Builder *builder;
 
@@ -96,6 +94,10 @@ struct _H5Parse
   gboolean stopped;
   gboolean aborted;
   gboolean finished; /* there is no more input */
+
+  /* Not zero at the beginning: these are large, and set then. */
+  H5ParseOptions options;
+  H5Input input;
 };
 
 /* Create and free the parsers. Creating them begins a new tree and a new list of errors. */

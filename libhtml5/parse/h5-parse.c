@@ -2,6 +2,7 @@
 #include "parse/h5-parse-private.h"
 
 #include "base/h5-fast-paths.h"
+#include "base/h5-spare.h"
 #include "tree/attributes/h5-recent-attributes.h"
 #include "tree/source/h5-locations.h"
 
@@ -151,8 +152,11 @@ find_fallback (const H5ParseOptions *options)
 static H5Parse *
 new_parse (const H5ParseOptions *options, const H5Node *context)
 {
-  H5Parse *self = g_new0 (H5Parse, 1);
+  H5Parse *self = h5_spare_take (H5_SPARE_PARSE);
 
+  if (!self)
+    self = g_new (H5Parse, 1);
+  memset (self, 0, G_STRUCT_OFFSET (H5Parse, options));
   self->options = *options;
   self->options.transport_encoding = NULL;
   self->options.override_encoding = NULL;
@@ -200,7 +204,7 @@ h5_parse_free (H5Parse *self)
     g_clear_pointer (&self->tree, h5_tree_free);
   g_free (self->xml_label);
   g_free (self->errors);
-  g_free (self);
+  h5_spare_keep (H5_SPARE_PARSE, self, g_free);
 }
 
 /* --- feeding --- */

@@ -217,6 +217,8 @@ skip_tag (Scan *scan)
 
   while (scan->at < scan->end && !h5_is_ascii_whitespace (*scan->at) && *scan->at != '>')
     scan->at++;
+  if (scan->at < scan->end && *scan->at == '>')
+    return NONE;
   while ((result = get_an_attribute (scan, &attribute)) == FOUND)
     ;
   return result;
