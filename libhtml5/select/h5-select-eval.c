@@ -2,6 +2,8 @@
 /* Running the code of a selector, which h5-selector-code.h describes. */
 #include "select/h5-select-query.h"
 
+#include "base/h5-fast-paths.h"
+
 static gboolean
 has_type (const H5Query *self, const H5Node *element, guint32 name)
 {
@@ -193,6 +195,42 @@ rule_matches (H5Query *self, const H5Rule *rule, H5Node *element)
   return run (self, &code, element) == RESULT_YES;
 }
 
+/* Returns the test that all elements have to pass for a rule, if that is for a type: it excludes most
+ * of them. Otherwise NULL. */
+static inline const H5Instruction *
+type_test (const H5Query *self, const H5Rule *rule)
+{
+  const H5Instruction *code = H5_ITEM (self->pass->rule_code, H5Instruction, rule->code);
+  gboolean is_needed = code->op == H5_OP_TYPE && code[code->fail].op == H5_OP_FAIL;
+
+  return H5_FAST_PATHS && is_needed ? code : NULL;
+}
+
+/* Sets the bit of a rule for the levels down to `last` whose elements are excluded by their type.
+ * Returns the first other level. */
+static guint
+skip_excluded (H5Query *self, const H5Rule *rule, guint depth, guint last)
+{
+  const H5Instruction *test = type_test (self, rule);
+
+  for (; test && depth <= last; depth++, self->steps++)
+    {
+      if (has_type (self, g_array_index (self->levels, H5Level, depth - 1).element, test->a))
+        break;
+      set_known (self, depth, rule->bit, FALSE);
+    }
+  return depth;
+}
+
+/* Whether the type of an element excludes it. */
+static gboolean
+is_excluded (const H5Query *self, const H5Rule *rule, const H5Node *element)
+{
+  const H5Instruction *test = type_test (self, rule);
+
+  return test && !has_type (self, element, test->a);
+}
+
 /* Runs a plain rule for the levels above the current one for which its bit is not known. */
 static gboolean
 test_ancestors (H5Query *self, const H5Rule *rule)
@@ -203,6 +241,8 @@ test_ancestors (H5Query *self, const H5Rule *rule)
   gboolean holds = rule->kind == H5_RULE_DESCENDANT && depth > 1
                    && h5_bit (h5_query_bits_at (self, depth - 1), rule->bit);
 
+  if (!holds)
+    depth = skip_excluded (self, rule, depth, last);
   for (; depth <= last; depth++, self->steps++)
     {
       holds =
@@ -214,7 +254,7 @@ test_ancestors (H5Query *self, const H5Rule *rule)
 }
 
 static Result
-test_parent (H5Query *self, const H5Instruction *code)
+test_parent (H5Query *self, const H5Instruction *code, const H5Node *element)
 {
   if (!self->has_context)
     {
@@ -222,6 +262,9 @@ test_parent (H5Query *self, const H5Instruction *code)
       return RESULT_NO;
     }
   if (self->depth <= 1)
+    return RESULT_NO;
+  if (rule_of (self, code)->kind == H5_RULE_CHILD
+      && is_excluded (self, rule_of (self, code), element->parent))
     return RESULT_NO;
   if (self->first_stale <= self->depth)
     h5_query_find_levels (self);
@@ -284,7 +327,7 @@ run (H5Query *self, const H5Instruction **code, H5Node *element)
       if (at->op == H5_OP_FAIL)
         return RESULT_NO;
       if (at->op == H5_OP_FROM_PARENT)
-        result = test_parent (self, at);
+        result = test_parent (self, at, element);
       else if (at->op == H5_OP_FROM_BEFORE)
         result = test_before (self, at, element);
       else if (at->op == H5_OP_TYPE)
@@ -340,7 +383,8 @@ begin_descent (H5Query *self, const H5Rule *rule, const H5Instruction **code, H5
 
   if (depth > 1 && h5_bit (h5_query_bits_at (self, depth - 1), rule->bit))
     return propagate_down (self, depth, last, rule->bit);
-  return run_at (self, depth, rule, code, element);
+  depth = skip_excluded (self, rule, depth, last);
+  return depth > last ? RESULT_NO : run_at (self, depth, rule, code, element);
 }
 
 /* Begins to find an unknown bit. Returns RESULT_UNKNOWN if *code is to be run for *element.
@@ -380,7 +424,8 @@ keep (H5Query *self, Result result, const H5Instruction **code, H5Node **element
     return result;
   if (result == RESULT_YES)
     return propagate_down (self, self->depth + 1, waiting->depth - 1, rule->bit);
-  return run_at (self, self->depth + 1, rule, code, element);
+  guint depth = skip_excluded (self, rule, self->depth + 1, waiting->depth - 1);
+  return depth == waiting->depth ? result : run_at (self, depth, rule, code, element);
 }
 
 static void

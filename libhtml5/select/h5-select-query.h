@@ -210,10 +210,9 @@ h5_query_find_attribute (const H5Node *element, H5Name name)
 }
 
 static inline H5Prediction
-h5_query_predict (const H5Query *self, const H5Node *element)
+h5_subject_filter_predict (const H5SubjectFilter *self, const H5Node *element)
 {
-  return element->name < H5_NAME_WORDS ? self->filter->predictions[element->name]
-                                       : H5_PREDICTION_MAYBE;
+  return element->name < H5_NAME_WORDS ? self->predictions[element->name] : H5_PREDICTION_MAYBE;
 }
 
 /* Whether the attributes of an element can pass the test of a filter. */
@@ -228,13 +227,16 @@ h5_subject_filter_allows_attributes (const H5SubjectFilter *self, const H5Node *
 
 /* Returns FALSE if the filter excludes the element. */
 static inline gboolean
+h5_subject_filter_allows (const H5SubjectFilter *self, const H5Node *element)
+{
+  return h5_subject_filter_predict (self, element) != H5_PREDICTION_NO
+         && (!self->attribute || h5_subject_filter_allows_attributes (self, element));
+}
+
+static inline gboolean
 h5_query_may_match (const H5Query *self, const H5Node *element)
 {
-  const H5SubjectFilter *filter = self->filter;
-
-  return !filter
-         || (h5_query_predict (self, element) != H5_PREDICTION_NO
-             && (!filter->attribute || h5_subject_filter_allows_attributes (filter, element)));
+  return !self->filter || h5_subject_filter_allows (self->filter, element);
 }
 
 /* --- h5-select-eval.c --- */

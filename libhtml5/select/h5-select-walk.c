@@ -2,6 +2,8 @@
 /* Walking over elements in tree order, and running the rules of a pass for them. */
 #include "select/h5-select-query.h"
 
+#include "base/h5-fast-paths.h"
+
 #include <string.h>
 
 enum
@@ -376,6 +378,39 @@ walk_path (H5Query *self, H5Node *root, H5VisitFunc visit, gpointer user_data)
   self->steps += steps;
 }
 
+/* Whether the tests need the element only, and not its place in the walk. */
+static gboolean
+tests_alone (const H5Query *self, const H5Pass *pass)
+{
+  return H5_FAST_PATHS && pass->n_bits == 0 && !pass->counts_siblings
+         && self->selector->passes->len == 1;
+}
+
+/* The same walk if tests_alone(): nothing but the current node is kept. */
+static void
+walk_alone (H5Query *self, H5Node *root, H5VisitFunc visit, gpointer user_data)
+{
+  const H5SubjectFilter *filter = self->skips_others ? self->filter : NULL;
+  guint64 steps = 0;
+
+  for (H5Node *node = h5_node_first_child (root), *next; node; node = next)
+    {
+      steps++;
+      next = node->next;
+      if (h5_node_is_element (node))
+        {
+          if ((!filter || h5_subject_filter_allows (filter, node))
+              && !visit (self, node, user_data))
+            break;
+          if (node->first_child)
+            next = node->first_child;
+        }
+      while (!next && (node = node->parent) != root)
+        next = node->next;
+    }
+  self->steps += steps;
+}
+
 /* Tests root, an element, if it is included. */
 static gboolean
 visit_path_root (H5Query *self, H5Node *root, gboolean includes_root, H5VisitFunc visit,
@@ -398,7 +433,7 @@ h5_query_walk (H5Query *self, const H5Pass *pass, H5Node *root, gboolean include
   if (pass->is_path)
     {
       if (visit_path_root (self, root, includes_root, visit, user_data))
-        walk_path (self, root, visit, user_data);
+        (tests_alone (self, pass) ? walk_alone : walk_path) (self, root, visit, user_data);
     }
   else if (!h5_node_is_element (root) || (!includes_root && pass->n_bits == 0)
            || visit_root (self, root, includes_root, visit, user_data))

@@ -122,7 +122,8 @@ typedef struct
 static gboolean
 matches_filtered (H5Query *self, H5Node *element)
 {
-  H5Prediction prediction = self->filter ? h5_query_predict (self, element) : H5_PREDICTION_MAYBE;
+  H5Prediction prediction =
+    self->filter ? h5_subject_filter_predict (self->filter, element) : H5_PREDICTION_MAYBE;
 
   if (prediction == H5_PREDICTION_YES)
     return TRUE;
