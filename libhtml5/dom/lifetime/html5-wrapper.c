@@ -242,7 +242,7 @@ outlast_thaw (Html5Node *dying)
 /* Locks a registry before a holder leaves. If there are trees with contents of each other's
  * templates, also locks those before, and returns TRUE. Until this tree has lost the holder and
  * was found to be alive or not, no other one is found to be so. */
-static gboolean
+static inline gboolean
 lock_to_leave (Html5Registry *self)
 {
   g_mutex_lock (&self->lock);
@@ -254,17 +254,25 @@ lock_to_leave (Html5Registry *self)
   return TRUE;
 }
 
-/* The end of _html5_wrapper_drop() and _html5_registry_release(): if there is no holder left, and
- * no other tree leads to this one, frees the tree. Unlocks the wrapper and then the registry, since
- * after that another thread may free the wrapper. */
+static inline void
+unlock (Html5Registry *self, gboolean linked, Html5Node *dying)
+{
+  if (dying)
+    g_bit_unlock (&dying->bit_lock, 0);
+  g_mutex_unlock (&self->lock);
+  if (G_UNLIKELY (linked))
+    h5_adopted_unlock ();
+}
+
+/* There is no holder left: frees the tree, unless a weak pointer uses a wrapper or another tree
+ * leads to this one. */
 static gboolean
-unlock_or_dispose_tree (Html5Registry *self, gboolean linked, Html5Node *dying)
+dispose_tree (Html5Registry *self, gboolean linked, Html5Node *dying)
 {
   GPtrArray *revived = NULL;
   GHashTable *ends = NULL;
 
-  if (self->holders == 0)
-    revive_weakly_held (self, dying, &revived);
+  revive_weakly_held (self, dying, &revived);
   gboolean is_end = self->holders == 0;
   if (dying)
     g_bit_unlock (&dying->bit_lock, 0);
@@ -285,6 +293,17 @@ unlock_or_dispose_tree (Html5Registry *self, gboolean linked, Html5Node *dying)
   if (revived)
     _html5_wrappers_drop_revived (revived);
   return !is_end;
+}
+
+/* The end of _html5_wrapper_drop() and _html5_registry_release(). Unlocks the wrapper and then the
+ * registry, since after that another thread may free the wrapper. */
+static inline gboolean
+unlock_or_dispose_tree (Html5Registry *self, gboolean linked, Html5Node *dying)
+{
+  if (G_UNLIKELY (self->holders == 0))
+    return dispose_tree (self, linked, dying);
+  unlock (self, linked, dying);
+  return TRUE;
 }
 
 /* To call when there is no outside reference, or was none a moment ago. The bit lock is locked
@@ -308,10 +327,7 @@ cache_or_stay (Html5Node *self)
       return unlock_or_dispose_tree (registry, linked, self);
     }
   /* g_object_run_dispose(), or a new reference since the last one was dropped. */
-  g_mutex_unlock (&registry->lock);
-  if (G_UNLIKELY (linked))
-    h5_adopted_unlock ();
-  g_bit_unlock (&self->bit_lock, 0);
+  unlock (registry, linked, self);
   if (!toggled && !was_cached)
     give_up_later (self);
   return TRUE;
