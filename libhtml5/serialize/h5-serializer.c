@@ -41,9 +41,10 @@ copy_html_options (H5SerializedCopy *self, const H5HtmlOptions *html)
   self->html.n_shadow_roots = n;
 }
 
-/* Copies everything around the root, since writers look at ancestors and siblings. */
+/* Copies the nodes to write. Returns NULL if they are in one tree. `around` also copies everything
+ * around the root, for writers that look at ancestors and siblings. */
 static H5SerializedCopy *
-copy_around (const H5Node *root, const H5HtmlOptions *html)
+copy_nodes (const H5Node *root, gboolean around, const H5HtmlOptions *html)
 {
   g_autoptr (GPtrArray) fragments = g_ptr_array_new ();
 
@@ -52,7 +53,7 @@ copy_around (const H5Node *root, const H5HtmlOptions *html)
     return NULL;
   H5SerializedCopy *self = g_new0 (H5SerializedCopy, 1);
   self->copies = g_hash_table_new (NULL, NULL);
-  self->tree = h5_tree_new_copy (h5_node_top (root), note_copy, self->copies);
+  self->tree = h5_tree_new_copy (around ? h5_node_top (root) : root, note_copy, self->copies);
   copy_html_options (self, html ? html : &h5_html_default_options);
   return self;
 }
@@ -83,14 +84,17 @@ void
 h5_serializer_init (H5Serializer *self, H5Format format, const H5Node *root, H5Scope scope,
                     const H5HtmlOptions *html, const H5HtmlStyle *style, const H5XmlOptions *xml)
 {
-  self->copy = G_UNLIKELY (h5_tree_adopted (h5_node_tree (root))) ? copy_around (root, html) : NULL;
+  gboolean is_plain = format == H5_FORMAT_HTML && !style;
+
+  self->copy =
+    G_UNLIKELY (h5_tree_adopted (h5_node_tree (root))) ? copy_nodes (root, !is_plain, html) : NULL;
   if (G_UNLIKELY (self->copy))
     {
       root = g_hash_table_lookup (self->copy->copies, root);
       html = &self->copy->html;
     }
   self->format = format;
-  self->is_styled = format == H5_FORMAT_HTML && style != NULL;
+  self->is_styled = format == H5_FORMAT_HTML && !is_plain;
   if (self->is_styled)
     h5_styled_writer_init (&self->styled, root, scope, html, style);
   else if (format == H5_FORMAT_HTML)

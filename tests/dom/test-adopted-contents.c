@@ -249,6 +249,11 @@ test_shadow_roots (void)
   assert_markup (html5_element_get_html (d, FALSE, roots + 1, 1, NULL),
                  "<template id=\"t\"><p x-a=\"1\"><template shadowrootmode=\"closed\">i</template>"
                  "t<x-y></x-y></p><template><i>u</i></template></template>");
+  html5_node_append_child (HTML5_NODE (outside), HTML5_NODE (world.template), NULL);
+  assert_owner (world.content, world.other);
+  assert_markup (html5_shadow_root_get_inner_html (outside, NULL),
+                 "o<template id=\"t\"><p x-a=\"1\">t<x-y></x-y></p>"
+                 "<template><i>u</i></template></template>");
   end (&world);
 }
 
