@@ -209,7 +209,7 @@ test_random (void)
 {
   g_autoptr (GRand) rng = g_rand_new_with_seed (1);
 
-  for (guint i = 0; i < often (400); i++)
+  for (guint i = 0; i < often (150); i++)
     {
       World world;
       begin (&world);
@@ -242,7 +242,7 @@ test_threads (void)
 
   for (gsize i = 0; i < G_N_ELEMENTS (workers); i++)
     workers[i] = g_thread_new ("drop", drop_all, queue);
-  for (guint i = 0; i < often (1000); i++)
+  for (guint i = 0; i < often (300); i++)
     {
       World world;
       begin (&world);
