@@ -436,7 +436,7 @@ html5_element_set_class_name (Html5Element *self, const char *class_name)
  * @self: an element
  *
  * Gets the contents of an HTML `template` element. They are not children of the element, and belong
- * to an inert document.
+ * to an inert document, unless another one adopts them with html5_document_adopt_node().
  *
  * Counterpart: `HTMLTemplateElement.content`.
  *
