@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: LGPL-2.1-or-later */
 #include "base/h5-arena.h"
 
+#include "base/h5-large.h"
 #include "base/h5-spare.h"
 
 #include <string.h>
@@ -32,6 +33,13 @@ G_STATIC_ASSERT (sizeof (H5ArenaLarge) + 8 <= H5_ARENA_TAIL);
 
 G_STATIC_ASSERT (sizeof (H5ArenaBlock) <= H5_ARENA_NODE);
 
+/* Returns the size of the block of a large piece. */
+static gsize
+large_size (gsize rounded)
+{
+  return rounded + sizeof (H5ArenaLarge);
+}
+
 void
 h5_arena_init (H5Arena *self, gpointer owner)
 {
@@ -59,7 +67,7 @@ h5_arena_clear (H5Arena *self)
   for (H5ArenaLarge *large = self->larges, *next; large; large = next)
     {
       next = large->next;
-      g_free (large->start);
+      h5_large_free (large->start, large_size ((gsize) ((char *) large - (char *) large->start)));
     }
   g_free (self->freed);
   h5_arena_init (self, self->owner);
@@ -153,7 +161,7 @@ link_large (H5Arena *self, gpointer piece, gsize rounded)
   if (large->next)
     large->next->previous = large;
   self->larges = large;
-  self->bytes += sizeof *large + rounded;
+  self->bytes += large_size (rounded);
   return piece;
 }
 
@@ -168,13 +176,13 @@ unlink_large (H5Arena *self, gpointer piece, gsize rounded)
     self->larges = large->next;
   if (large->next)
     large->next->previous = large->previous;
-  self->bytes -= sizeof *large + rounded;
+  self->bytes -= large_size (rounded);
 }
 
 static gpointer
 alloc_large (H5Arena *self, gsize rounded)
 {
-  return link_large (self, g_malloc (rounded + sizeof (H5ArenaLarge)), rounded);
+  return link_large (self, h5_large_resize (NULL, 0, large_size (rounded)), rounded);
 }
 
 /* Whether the bytes are the whole content of the buffer, and there is room for the
@@ -182,8 +190,8 @@ alloc_large (H5Arena *self, gsize rounded)
 static gboolean
 may_take (const H5Buffer *offered, const char *data, gsize length)
 {
-  return offered && offered->data == data && offered->length == length && length > H5_ARENA_LARGE
-         && offered->capacity - length >= H5_ARENA_TAIL;
+  return offered && offered->is_mapped && offered->data == data && offered->length == length
+         && length > H5_ARENA_LARGE && offered->capacity - length >= H5_ARENA_TAIL;
 }
 
 /* Allocates a new chunk. The rest of the old one is not used: it is too small to be worth a
@@ -231,7 +239,7 @@ h5_arena_alloc_zeroed (H5Arena *self, gsize size)
   gsize rounded = round_up (size);
 
   if (rounded > H5_ARENA_LARGE)
-    return link_large (self, g_malloc0 (rounded + sizeof (H5ArenaLarge)), rounded);
+    return link_large (self, h5_large_new0 (large_size (rounded)), rounded);
   return memset (h5_arena_alloc (self, size), 0, size);
 }
 
@@ -243,7 +251,7 @@ h5_arena_free (H5Arena *self, gpointer piece, gsize size)
   if (rounded > H5_ARENA_LARGE)
     {
       unlink_large (self, piece, rounded);
-      g_free (piece);
+      h5_large_free (piece, large_size (rounded));
       return;
     }
   if (!self->freed)
@@ -273,7 +281,8 @@ h5_arena_resize (H5Arena *self, gpointer piece, gsize old_size, gsize new_size)
   if (old_rounded > H5_ARENA_LARGE && rounded > H5_ARENA_LARGE)
     {
       unlink_large (self, piece, old_rounded);
-      return link_large (self, g_realloc (piece, rounded + sizeof (H5ArenaLarge)), rounded);
+      gpointer moved = h5_large_resize (piece, large_size (old_rounded), large_size (rounded));
+      return link_large (self, moved, rounded);
     }
   gpointer moved = h5_arena_alloc (self, new_size);
   memcpy (moved, piece, MIN (old_size, new_size));
@@ -286,9 +295,11 @@ h5_arena_strndup_slow (H5Arena *self, const char *data, gsize length)
 {
   if (may_take (self->offered, data, length))
     {
-      gpointer taken = self->offered->data;
-      *self->offered = (H5Buffer) H5_BUFFER_INIT;
-      return link_large (self, taken, round_up (length + 1));
+      gsize rounded = round_up (length + 1);
+      gpointer taken =
+        h5_large_resize (self->offered->data, self->offered->capacity + 1, large_size (rounded));
+      *self->offered = (H5Buffer){ .is_mapped = TRUE };
+      return link_large (self, taken, rounded);
     }
   char *copy = h5_arena_alloc_slow (self, length + 1);
   h5_arena_copy (copy, data, length);

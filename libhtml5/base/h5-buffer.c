@@ -10,8 +10,23 @@
 void
 h5_buffer_clear (H5Buffer *self)
 {
-  g_free (self->data);
-  *self = (H5Buffer) H5_BUFFER_INIT;
+  if (!self->data)
+    return;
+  if (self->is_mapped)
+    h5_large_free (self->data, self->capacity + 1);
+  else
+    g_free (self->data);
+  *self = (H5Buffer){ .is_mapped = self->is_mapped };
+}
+
+static void
+resize (H5Buffer *self, gsize capacity)
+{
+  if (self->is_mapped)
+    self->data = h5_large_resize (self->data, self->data ? self->capacity + 1 : 0, capacity + 1);
+  else
+    self->data = g_realloc (self->data, capacity + 1);
+  self->capacity = capacity;
 }
 
 void
@@ -26,18 +41,16 @@ h5_buffer_reserve (H5Buffer *self, gsize extra)
   gsize capacity = MAX (needed, 31);
   /* A buffer that has grown once will grow again, even if a large piece was added. */
   if (self->length > 0 && capacity < G_MAXSSIZE / 2)
-    capacity = h5_large_size (capacity + capacity / 2);
-  self->data = g_realloc (self->data, capacity + 1);
+    capacity += capacity / 2;
+  resize (self, self->is_mapped ? capacity : h5_large_size (capacity));
   self->data[self->length] = '\0';
-  self->capacity = capacity;
 }
 
 void
 h5_buffer_fit (H5Buffer *self, gsize extra)
 {
   h5_buffer_reserve (self, extra);
-  self->capacity = self->length + extra;
-  self->data = g_realloc (self->data, self->capacity + 1);
+  resize (self, self->length + extra);
 }
 
 void
@@ -83,6 +96,7 @@ h5_buffer_equal (const H5Buffer *a, const H5Buffer *b)
 char *
 h5_buffer_steal (H5Buffer *self, gsize *length)
 {
+  g_assert (!self->is_mapped);
   char *data = self->data ? self->data : g_strdup ("");
 
   if (length)

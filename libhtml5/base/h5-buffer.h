@@ -14,11 +14,14 @@ typedef struct
   char *data;
   gsize length;
   gsize capacity; /* without the byte for NUL */
+  /* To be set at the beginning: the memory is of h5_large_resize(), so that a large content is not
+   * copied when it grows. Such a buffer cannot be stolen. */
+  gboolean is_mapped;
 } H5Buffer;
 
 #define H5_BUFFER_INIT \
   { \
-    NULL, 0, 0 \
+    NULL, 0, 0, FALSE \
   }
 
 void h5_buffer_clear (H5Buffer *self);

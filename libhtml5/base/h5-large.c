@@ -1,5 +1,12 @@
 /* SPDX-License-Identifier: LGPL-2.1-or-later */
+#define _GNU_SOURCE
 #include "base/h5-large.h"
+
+#ifdef __linux__
+#include <sys/mman.h>
+#endif
+
+#include <string.h>
 
 /* A block of so many bytes is freed in less than a millisecond. */
 #define APART_FROM ((gsize) 8 << 20)
@@ -41,3 +48,96 @@ h5_free_block (gpointer block, gsize size)
   else
     h5_free_apart (block, g_free);
 }
+
+/* --- blocks outside of the heap --- */
+
+#ifdef __linux__
+static gpointer
+check_map (gpointer map, gsize size)
+{
+  if (map == MAP_FAILED)
+    g_error ("no memory for a block of %" G_GSIZE_FORMAT " bytes", size);
+  return map;
+}
+
+static gpointer
+new_map (gsize size)
+{
+  gpointer map = mmap (NULL, size, PROT_READ | PROT_WRITE, MAP_PRIVATE | MAP_ANONYMOUS, -1, 0);
+
+  return check_map (map, size);
+}
+
+static gboolean
+is_mapped (gsize size)
+{
+  return size > H5_LARGE_COPIED;
+}
+
+gpointer
+h5_large_new0 (gsize size)
+{
+  return is_mapped (size) ? new_map (size) : g_malloc0 (size);
+}
+
+gpointer
+h5_large_resize (gpointer block, gsize size, gsize new_size)
+{
+  if (is_mapped (size) && is_mapped (new_size))
+    return check_map (mremap (block, size, new_size, MREMAP_MAYMOVE), new_size);
+  if (!is_mapped (size) && !is_mapped (new_size))
+    return g_realloc (block, new_size);
+  gpointer moved = is_mapped (new_size) ? new_map (new_size) : g_malloc (new_size);
+  if (block)
+    memcpy (moved, block, MIN (size, new_size));
+  h5_large_free (block, size);
+  return moved;
+}
+
+typedef struct
+{
+  gpointer start;
+  gsize size;
+} Map;
+
+static void
+unmap (gpointer data)
+{
+  g_autofree Map *map = data;
+
+  munmap (map->start, map->size);
+}
+
+void
+h5_large_free (gpointer block, gsize size)
+{
+  if (!is_mapped (size))
+    g_free (block);
+  else if (size < APART_FROM)
+    munmap (block, size);
+  else
+    {
+      Map *map = g_new (Map, 1);
+      *map = (Map){ block, size };
+      h5_free_apart (map, unmap);
+    }
+}
+#else
+gpointer
+h5_large_new0 (gsize size)
+{
+  return g_malloc0 (size);
+}
+
+gpointer
+h5_large_resize (gpointer block, gsize size, gsize new_size)
+{
+  return g_realloc (block, h5_large_size (new_size));
+}
+
+void
+h5_large_free (gpointer block, gsize size)
+{
+  h5_free_block (block, size);
+}
+#endif

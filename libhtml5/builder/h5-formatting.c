@@ -1,6 +1,8 @@
 /* SPDX-License-Identifier: LGPL-2.1-or-later */
 #include "builder/h5-formatting.h"
 
+#include "base/h5-large.h"
+
 #define GAP (G_GUINT64_CONSTANT (1) << 32)
 #define INDEX_FROM 24
 #define ARK_CAPACITY 3
@@ -42,7 +44,7 @@ h5_formatting_share (H5Formatting *self)
 void
 h5_formatting_clear (H5Formatting *self)
 {
-  g_free (self->entries);
+  h5_large_free (self->entries, self->capacity * sizeof *self->entries);
   g_free (self->buckets);
   g_free (self->tops);
 }
@@ -73,8 +75,10 @@ new_entry (H5Formatting *self)
     {
       if (self->used >= self->capacity)
         {
-          self->capacity = MAX (self->capacity * 2, FIRST_CAPACITY);
-          self->entries = g_renew (H5FormattingEntry, self->entries, self->capacity);
+          guint32 capacity = MAX (self->capacity * 2, FIRST_CAPACITY);
+          self->entries = h5_large_resize (self->entries, self->capacity * sizeof *self->entries,
+                                           capacity * sizeof *self->entries);
+          self->capacity = capacity;
         }
       index = self->used++;
     }

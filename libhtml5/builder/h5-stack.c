@@ -36,7 +36,7 @@ h5_stack_init (H5Stack *self)
 void
 h5_stack_clear (H5Stack *self)
 {
-  h5_free_block (self->entries, self->capacity * sizeof *self->entries);
+  h5_large_free (self->entries, self->capacity * sizeof *self->entries);
   g_free (self->tops);
   g_free (self->foreign_tops);
 }
@@ -67,10 +67,10 @@ h5_stack_empty (H5Stack *self)
 static void
 grow_entries (H5Stack *self)
 {
-  gsize size = h5_large_size ((gsize) self->capacity * 2 * sizeof *self->entries);
+  gsize size = self->capacity * sizeof *self->entries;
 
-  self->capacity = (guint32) (size / sizeof *self->entries);
-  self->entries = g_realloc (self->entries, size);
+  self->entries = h5_large_resize (self->entries, size, 2 * size);
+  self->capacity *= 2;
 }
 
 static inline H5StackIndex

@@ -50,7 +50,7 @@ void
 h5_names_free (H5Names *self)
 {
   h5_arena_clear (&self->arena);
-  g_free (self->infos);
+  h5_large_free (self->infos, self->infos_capacity * sizeof *self->infos);
   g_free (self->namespaces);
   g_free (self);
 }
@@ -163,9 +163,10 @@ add_info (H5Names *self, H5NameInfo info)
 {
   if (self->n_infos == self->infos_capacity)
     {
-      gsize size = h5_large_size (MAX ((gsize) self->infos_capacity * 2, 32) * sizeof info);
-      self->infos_capacity = (guint32) (size / sizeof info);
-      self->infos = g_realloc (self->infos, size);
+      guint32 capacity = MAX (self->infos_capacity * 2, 32);
+      self->infos =
+        h5_large_resize (self->infos, self->infos_capacity * sizeof info, capacity * sizeof info);
+      self->infos_capacity = capacity;
     }
   self->infos[self->n_infos] = info;
   return H5_NAME_STATIC + self->n_infos++;

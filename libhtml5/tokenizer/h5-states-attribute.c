@@ -28,11 +28,13 @@ static const H5State state_after_value_quoted = { after_attribute_value_quoted,
 static void
 grow_attributes (H5Tokenizer *self)
 {
-  gsize size = h5_large_size (MAX (self->attributes_capacity * 2, 16) * sizeof *self->attributes);
+  gsize n = self->attributes_capacity, more = MAX (n * 2, 16);
 
-  self->attributes_capacity = size / sizeof *self->attributes;
-  self->attributes = g_realloc (self->attributes, size);
-  self->places = g_renew (H5ValuePlace, self->places, self->attributes_capacity);
+  self->attributes = h5_large_resize (self->attributes, n * sizeof *self->attributes,
+                                      more * sizeof *self->attributes);
+  self->places =
+    h5_large_resize (self->places, n * sizeof *self->places, more * sizeof *self->places);
+  self->attributes_capacity = more;
 }
 
 static void
@@ -40,7 +42,8 @@ grow_seen (H5Tokenizer *self, H5Name name)
 {
   guint32 n = MAX (MAX (h5_names_count (self->names), name + 1), self->n_seen + self->n_seen / 2);
 
-  self->seen = g_renew (guint32, self->seen, n);
+  self->seen =
+    h5_large_resize (self->seen, self->n_seen * sizeof *self->seen, n * sizeof *self->seen);
   memset (self->seen + self->n_seen, 0, (n - self->n_seen) * sizeof *self->seen);
   self->n_seen = n;
 }

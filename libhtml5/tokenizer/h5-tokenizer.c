@@ -2,6 +2,7 @@
 #include "tokenizer/h5-tokenizer-private.h"
 
 #include "base/h5-arena.h"
+#include "base/h5-large.h"
 #include "base/h5-spare.h"
 
 /* Tags with more attributes than this are few. */
@@ -22,9 +23,9 @@ deallocate (gpointer data)
 {
   H5Tokenizer *self = data;
 
-  g_free (self->attributes);
-  g_free (self->places);
-  g_free (self->seen);
+  h5_large_free (self->attributes, self->attributes_capacity * sizeof *self->attributes);
+  h5_large_free (self->places, self->attributes_capacity * sizeof *self->places);
+  h5_large_free (self->seen, self->n_seen * sizeof *self->seen);
   g_free (self);
 }
 
@@ -36,6 +37,9 @@ h5_tokenizer_new (H5Names *names, H5Input *input, H5TokenSink sink)
   if (!self)
     self = allocate ();
   memset (self, 0, G_STRUCT_OFFSET (H5Tokenizer, attributes));
+  self->name.is_mapped = self->text.is_mapped = self->data.is_mapped = TRUE;
+  self->values.is_mapped = self->saved.is_mapped = TRUE;
+  self->public_id.is_mapped = self->system_id.is_mapped = TRUE;
   self->names = names;
   self->input = input;
   self->sink = sink;

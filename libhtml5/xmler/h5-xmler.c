@@ -33,6 +33,8 @@ h5_xmler_new (H5Tree *tree, H5Input *input, const H5Limits *limits)
 {
   H5Xmler *self = g_new0 (H5Xmler, 1);
 
+  self->name.is_mapped = self->text.is_mapped = TRUE;
+  self->data.is_mapped = self->values.is_mapped = TRUE;
   self->tree = tree;
   self->input = input;
   self->limits = effective_limits (limits);
