@@ -164,12 +164,39 @@ h5_xml_emit_short_end_tag (H5Xmler *self)
     end_current (self);
 }
 
+static H5Span
+span_of (const H5Buffer *buffer)
+{
+  return (H5Span){ buffer->data ? buffer->data : "", buffer->length };
+}
+
+/* Returns the data of a token. If it is large, the tree may take it over instead of a copy. */
+static H5Span
+offer_data (H5Xmler *self)
+{
+  if (self->data.length > H5_ARENA_LARGE)
+    {
+      h5_buffer_fit (&self->data, H5_ARENA_TAIL);
+      self->tree->arena.offered = &self->data;
+    }
+  return span_of (&self->data);
+}
+
+static void
+end_offer (H5Xmler *self)
+{
+  self->tree->arena.offered = NULL;
+}
+
 void
 h5_xml_emit_comment (H5Xmler *self, const char *data, gsize length)
 {
+  gboolean is_stored = data && data == self->data.data && length == self->data.length;
+
   self->outside_text_reported = FALSE;
-  H5Node *comment =
-    h5_location_insert_comment (location (self), (H5Span){ data ? data : "", length });
+  H5Span span = is_stored ? offer_data (self) : (H5Span){ data ? data : "", length };
+  H5Node *comment = h5_location_insert_comment (location (self), span);
+  end_offer (self);
   if (self->is_locating)
     h5_xml_note_node (self, comment, H5_SPAN_MARKUP);
 }
@@ -180,16 +207,11 @@ h5_xml_emit_pi (H5Xmler *self)
   H5Name target = h5_names_word (self->tree->names, self->name.data, self->name.length);
 
   self->outside_text_reported = FALSE;
-  H5Node *instruction = h5_location_insert_processing_instruction (
-    location (self), target, (H5Span){ self->data.data ? self->data.data : "", self->data.length });
+  H5Node *instruction =
+    h5_location_insert_processing_instruction (location (self), target, offer_data (self));
+  end_offer (self);
   if (self->is_locating)
     h5_xml_note_node (self, instruction, H5_SPAN_MARKUP);
-}
-
-static H5Span
-span_of (const H5Buffer *buffer)
-{
-  return (H5Span){ buffer->data ? buffer->data : "", buffer->length };
 }
 
 void

@@ -62,6 +62,7 @@ typedef struct
 {
   const char *name;
   const char *before, *unit, *after;
+  Html5Syntax syntax;
 } Markup;
 
 static const Markup markups[] = {
@@ -72,31 +73,61 @@ static const Markup markups[] = {
   { "comment", "<!DOCTYPE html><!--", "text ", "-->x" },
   { "instruction", "<!DOCTYPE html><?p ", "text ", "?>x" },
   { "tag-name", "<!DOCTYPE html><", "name", ">x" },
+  { "end-tag", "<!DOCTYPE html><", "name", ">x</" },
+  { "attribute-name", "<!DOCTYPE html><p ", "name", "=v>x" },
   { "doctype", "<!DOCTYPE html \"", "text ", "\">x" },
   { "attributes", "<!DOCTYPE html><p ", "a", ">x" },
   { "elements", "<!DOCTYPE html>", "<p class=a>text</p>\n", "" },
   { "deep", "<!DOCTYPE html>", "<div>", "" },
   { "formatting", "<!DOCTYPE html>", "<p><b>x", "" },
+  { "xml-attribute", "<p title=\"", "value ", "\">x</p>", HTML5_SYNTAX_XML },
+  { "xml-text", "<p>", "text ", "</p>", HTML5_SYNTAX_XML },
+  { "xml-comment", "<p><!--", "text ", "--></p>", HTML5_SYNTAX_XML },
+  { "xml-tag-name", "<", "name", "/>", HTML5_SYNTAX_XML },
+  { "xml-end-tag", "<", "name", ">x</", HTML5_SYNTAX_XML },
+  { "xml-attribute-name", "<p ", "name", "='v'/>", HTML5_SYNTAX_XML },
 };
+
+static void
+append_units (GString *text, const Markup *markup, gsize length)
+{
+  gsize n = strlen (markup->unit);
+
+  for (gsize i = 0; i < length; i += n)
+    g_string_append_len (text, markup->unit, (gssize) n);
+}
 
 static GBytes *
 make_markup (const Markup *markup)
 {
   GString *text = g_string_new (markup->before);
-  gsize n = strlen (markup->unit);
+  gboolean has_end_tag = g_str_has_suffix (markup->after, "</");
 
   /* Different names. */
   if (strcmp (markup->name, "attributes") == 0)
     for (guint i = 0; text->len < size / 16; i++)
       g_string_append_printf (text, "a%u=b ", i);
   else
-    for (gsize i = 0; i < size; i += n)
-      g_string_append_len (text, markup->unit, (gssize) n);
+    append_units (text, markup, has_end_tag ? size / 2 : size);
   g_string_append (text, markup->after);
+  if (has_end_tag)
+    {
+      append_units (text, markup, size / 2);
+      g_string_append_c (text, '>');
+    }
   return g_string_free_to_bytes (text);
 }
 
 /* --- the patterns --- */
+
+static Html5Parser *
+new_parser (const Markup *markup)
+{
+  Html5Parser *parser = html5_parser_new ();
+
+  html5_parser_set_syntax (parser, markup->syntax);
+  return parser;
+}
 
 static void
 on_ready (GObject *source, GAsyncResult *result, gpointer user_data)
@@ -142,7 +173,7 @@ end_parse (Html5Parser *parser, GAsyncResult **result, Turns *turns)
 static void
 parse (const Markup *markup)
 {
-  g_autoptr (Html5Parser) parser = html5_parser_new ();
+  g_autoptr (Html5Parser) parser = new_parser (markup);
   g_autoptr (GBytes) bytes = make_markup (markup);
   Turns turns = { 0 };
 
@@ -155,7 +186,7 @@ parse (const Markup *markup)
 static void
 show (const Markup *markup)
 {
-  g_autoptr (Html5Parser) parser = html5_parser_new ();
+  g_autoptr (Html5Parser) parser = new_parser (markup);
   g_autoptr (GBytes) bytes = make_markup (markup);
   Turns turns = { 0 };
   GAsyncResult **result = begin_parse (parser, bytes, NULL);
@@ -168,7 +199,7 @@ show (const Markup *markup)
 static void
 cancel (const Markup *markup)
 {
-  g_autoptr (Html5Parser) parser = html5_parser_new ();
+  g_autoptr (Html5Parser) parser = new_parser (markup);
   g_autoptr (GBytes) bytes = make_markup (markup);
   g_autoptr (GCancellable) cancellable = g_cancellable_new ();
   Turns turns = { 0 };
@@ -195,7 +226,7 @@ wait_once (Html5Parser *parser, Html5Element *script, gpointer user_data)
 static void
 resume (const Markup *markup)
 {
-  g_autoptr (Html5Parser) parser = html5_parser_new ();
+  g_autoptr (Html5Parser) parser = new_parser (markup);
   g_autoptr (GBytes) bytes = make_markup (markup);
   guint n_asked = 0;
   Turns turns = { 0 };
@@ -215,38 +246,82 @@ resume (const Markup *markup)
   g_autoptr (Html5Document) document = html5_parser_finish (parser, NULL);
 }
 
-static void
-begin_write (Html5Document *document, GAsyncResult **result)
+typedef struct
 {
-  g_autoptr (Html5Serializer) serializer = html5_serializer_new (HTML5_SERIALIZER_FORMAT_HTML);
+  const char *name;
+  Html5SerializerFormat format;
+  Html5SerializerFlags flags;
+} Writer;
+
+static void
+begin_write (Html5Document *document, const Writer *writer, GAsyncResult **result)
+{
+  g_autoptr (Html5Serializer) serializer = html5_serializer_new (writer->format);
   g_autoptr (GOutputStream) stream = g_unix_output_stream_new (open ("/dev/null", O_WRONLY), TRUE);
 
+  html5_serializer_set_flags (serializer, writer->flags);
   html5_serializer_to_stream_async (serializer, HTML5_NODE (document), stream, G_PRIORITY_DEFAULT,
                                     NULL, on_ready, result);
 }
 
 /* Changes the document while it is written. */
 static void
-write_and_change (const Markup *markup)
+write_and_change (const Markup *markup, const Writer *writer)
 {
+  g_autoptr (Html5Parser) parser = new_parser (markup);
   g_autoptr (GBytes) bytes = make_markup (markup);
-  g_autoptr (Html5Document) document = html5_document_new_from_bytes (bytes, NULL);
-  g_autoptr (Html5Element) body = html5_document_get_body (document);
+  g_autoptr (Html5Document) document = html5_parser_parse_bytes (parser, bytes, NULL);
+  g_autoptr (Html5Element) root = html5_document_get_document_element (document);
   g_autoptr (GAsyncResult) result = NULL;
   Turns turns = { 0 }, change = { 0 };
 
   double begin = now ();
-  begin_write (document, &result);
+  begin_write (document, writer, &result);
   count (&turns, begin);
   for (guint i = 0; i < 100 && !result; i++)
     turn (&turns);
   begin = now ();
-  html5_element_set_attribute (body, "class", "changed", NULL);
+  html5_element_set_attribute (root, "class", "changed", NULL);
   count (&change, begin);
   while (!result)
     turn (&turns);
-  report ("write", markup->name, &turns);
+  report (writer->name, markup->name, &turns);
   report ("first change during it", markup->name, &change);
+}
+
+static void
+write_html (const Markup *markup)
+{
+  static const Writer writer = { "write", HTML5_SERIALIZER_FORMAT_HTML, 0 };
+
+  write_and_change (markup, &writer);
+}
+
+static void
+write_minimized (const Markup *markup)
+{
+  static const Writer writer = { "write, minimized", HTML5_SERIALIZER_FORMAT_HTML,
+                                 HTML5_SERIALIZER_FLAGS_MINIMIZED
+                                   | HTML5_SERIALIZER_FLAGS_COLLAPSE_WHITE_SPACE };
+
+  write_and_change (markup, &writer);
+}
+
+static void
+write_xml (const Markup *markup)
+{
+  static const Writer writer = { "write, XML", HTML5_SERIALIZER_FORMAT_XML, 0 };
+
+  write_and_change (markup, &writer);
+}
+
+static void
+write_canonical (const Markup *markup)
+{
+  static const Writer writer = { "write, canonical",
+                                 HTML5_SERIALIZER_FORMAT_CANONICAL_WITH_COMMENTS, 0 };
+
+  write_and_change (markup, &writer);
 }
 
 static const struct
@@ -254,11 +329,10 @@ static const struct
   const char *name;
   void (*run) (const Markup *markup);
 } patterns[] = {
-  { "parse", parse },
-  { "show", show },
-  { "cancel", cancel },
-  { "resume", resume },
-  { "write", write_and_change },
+  { "parse", parse },         { "show", show },
+  { "cancel", cancel },       { "resume", resume },
+  { "write", write_html },    { "write-minimized", write_minimized },
+  { "write-xml", write_xml }, { "write-canonical", write_canonical },
 };
 
 static gboolean

@@ -59,6 +59,10 @@ value_of (H5StyledWriter *self, const H5Node *element, const H5Attribute *attrib
 
 /* --- values --- */
 
+/* Only so much of a value is examined for the shortest markup, because an asynchronous writer must
+ * not hold the main loop. */
+#define EXAMINED ((gsize) 65536)
+
 static int
 compare_words (gconstpointer key, gconstpointer word)
 {
@@ -125,6 +129,8 @@ is_name_alone (const H5StyledWriter *self, const char *name, const char *value, 
 static gboolean
 may_stand_unquoted (const char *value, gsize length)
 {
+  if (length > EXAMINED)
+    return FALSE;
   for (gsize i = 0; i < length; i++)
     if (h5_is_ascii_whitespace ((guint8) value[i]) || strchr ("\"'=>`", value[i]))
       return FALSE;
@@ -144,7 +150,10 @@ write_value (H5StyledWriter *self, const char *value, gsize length)
       return;
     }
   if (thrifty && !single)
-    single = memchr (value, '"', length) && !memchr (value, '\'', length);
+    {
+      gsize n = MIN (length, EXAMINED);
+      single = memchr (value, '"', n) && !memchr (value, '\'', n);
+    }
   h5_output_literal (&self->output, single ? "'" : "\"");
   h5_output_run (&self->output, value, length,
                  single ? H5_ESCAPE_HTML_APOSTROPHE : H5_ESCAPE_HTML_ATTRIBUTE,

@@ -2,12 +2,16 @@
 #include "serialize/html/h5-html-style.h"
 
 #include "base/h5-ascii.h"
+#include "base/h5-utf8.h"
 #include "serialize/html/h5-html-parts.h"
 #include "serialize/html/h5-html-style-attributes.h"
 #include "serialize/h5-writer.h"
 
 /* The maximum indentation. Keeps the size of the output proportional to that of the tree. */
 #define DEEPEST_INDENT 40
+
+/* A piece of text that is written in one step. */
+#define COLLAPSED_AT_ONCE ((gsize) 65536)
 
 static gboolean
 has (const H5StyledWriter *self, guint flag)
@@ -70,14 +74,15 @@ level (const H5StyledWriter *self)
 
 /* --- elements --- */
 
+/* Must be the last thing that a step writes. */
 static void
-write_tag_name (H5StyledWriter *self, const char *before)
+write_tag_name (H5StyledWriter *self, const char *before, const char *after)
 {
   gsize length;
   const char *name = h5_html_tag_name (self->names, self->walk.node->name, &length);
 
   h5_output_literal (&self->output, before);
-  h5_output_name (&self->output, name, length);
+  h5_output_run (&self->output, name, length, H5_ESCAPE_NONE, after);
 }
 
 static void
@@ -117,7 +122,7 @@ enter_element (H5StyledWriter *self)
       self->walk.phase = H5_WALK_CONTENT;
       return;
     }
-  write_tag_name (self, "<");
+  write_tag_name (self, "<", "");
   h5_styled_order_attributes (self, element);
   self->walk.attribute = 0;
   self->walk.phase = H5_WALK_ATTRIBUTES;
@@ -190,8 +195,7 @@ leave_element (H5StyledWriter *self)
   self->optional.templates -= node->name == H5_NAME_TEMPLATE;
   if (has (self, H5_STYLE_OMIT_TAGS) && h5_may_omit_end_tag (&self->optional, node))
     return;
-  write_tag_name (self, "</");
-  h5_output_literal (&self->output, ">");
+  write_tag_name (self, "</", ">");
 }
 
 static void
@@ -207,23 +211,33 @@ leave (gpointer writer)
 
 /* --- other nodes --- */
 
-/* Copies text to `scratch` with each sequence of ASCII white space replaced by one space. */
+/* Copies the next piece of the text to `scratch` with each sequence of ASCII white space replaced
+ * by one space. */
 static void
 collapse (H5StyledWriter *self, const char *data, gsize length)
 {
-  gboolean in_space = FALSE;
+  gsize end = MIN (length, self->collapsed + COLLAPSED_AT_ONCE);
 
+  while (end < length && h5_utf8_is_continuation ((guint8) data[end]))
+    end++;
   h5_buffer_truncate (&self->scratch, 0);
-  h5_buffer_reserve (&self->scratch, length);
-  for (gsize i = 0; i < length; i++)
+  h5_buffer_reserve (&self->scratch, end - self->collapsed);
+  for (; self->collapsed < end; self->collapsed++)
     {
-      gboolean is_space = h5_is_ascii_whitespace ((guint8) data[i]);
-      if (!is_space || !in_space)
-        h5_buffer_append_byte (&self->scratch, is_space ? ' ' : data[i]);
-      in_space = is_space;
+      char c = data[self->collapsed];
+      gboolean is_space = h5_is_ascii_whitespace ((guint8) c);
+      if (!is_space || !self->in_space)
+        h5_buffer_append_byte (&self->scratch, is_space ? ' ' : c);
+      self->in_space = is_space;
+    }
+  if (end == length)
+    {
+      self->collapsed = 0;
+      self->in_space = FALSE;
     }
 }
 
+/* If `collapsed` is not 0 afterwards, there is more of the text. */
 static void
 write_text (H5StyledWriter *self)
 {
@@ -315,7 +329,8 @@ enter (gpointer writer)
       return;
     }
   write_node (self);
-  h5_walk_on (&self->walk);
+  if (!self->collapsed)
+    h5_walk_on (&self->walk);
 }
 
 void

@@ -52,7 +52,9 @@ typedef struct
   /* White space after the body would be moved into it, but it is not laid out. */
   gboolean tail_is_body;
   H5Buffer scratch; /* a string that may be pending in the output */
-  GArray *order;    /* the sorted attributes of the current element; NULL if not sorted */
+  gsize collapsed;  /* number of bytes of the current text whose white space was collapsed */
+  gboolean in_space;
+  GArray *order; /* the sorted attributes of the current element; NULL if not sorted */
 } H5StyledWriter;
 
 /* `options` may be NULL. */

@@ -240,14 +240,15 @@ write_prefix (H5C14nWriter *self, H5Name prefix)
   h5_output_literal (&self->output, ":");
 }
 
+/* Must be the last thing that a step writes. */
 static void
-write_tag_name (H5C14nWriter *self, const H5NameInfo *info)
+write_tag_name (H5C14nWriter *self, const H5NameInfo *info, const char *after)
 {
   gsize length;
   const char *local = h5_name_info_local (info, &length);
 
   write_prefix (self, h5_xml_scope_get_tag (&self->scope));
-  h5_output_name (&self->output, local, length);
+  h5_output_run (&self->output, local, length, H5_ESCAPE_NONE, after);
 }
 
 /* Drops all but the first of several attributes with the same name. They must be sorted. */
@@ -285,8 +286,8 @@ enter_element (H5C14nWriter *self)
     drop_repeated (self);
 
   h5_output_literal (&self->output, "<");
-  write_tag_name (self, info);
-  write_declarations (self);
+  write_tag_name (self, info, "");
+  self->declares = TRUE;
   self->walk.attribute = 0;
   self->walk.phase = H5_WALK_ATTRIBUTES;
 }
@@ -296,6 +297,9 @@ write_attributes (gpointer writer)
 {
   H5C14nWriter *self = writer;
 
+  if (self->declares)
+    write_declarations (self);
+  self->declares = FALSE;
   while (self->walk.attribute < self->attributes->len)
     {
       const Item *item = &g_array_index (self->attributes, Item, self->walk.attribute++);
@@ -381,8 +385,7 @@ leave (gpointer writer)
   if (!h5_walk_has_tags (&self->walk))
     return;
   h5_output_literal (&self->output, "</");
-  write_tag_name (self, h5_names_info (self->names, self->walk.node->name));
-  h5_output_literal (&self->output, ">");
+  write_tag_name (self, h5_names_info (self->names, self->walk.node->name), ">");
   h5_xml_scope_leave (&self->scope);
 }
 

@@ -19,6 +19,7 @@ typedef struct
   H5XmlScope scope;
   GArray *attributes;   /* of the current element, in canonical order */
   gboolean has_default; /* the apex has a declaration of the default namespace */
+  gboolean declares;    /* the declarations of the current element are to be written next */
 } H5C14nWriter;
 
 void h5_c14n_writer_init (H5C14nWriter *self, const H5Node *root, gboolean comments);
