@@ -171,12 +171,11 @@ test_metadata (void)
   g_assert_cmpuint (g_strv_length (contents), ==, 10);
 }
 
-/* The cost of deep and long pages is linear. */
+/* Deep and long pages. convert-linear counts instructions. */
 static void
 test_hostile_metadata (void)
 {
   g_autoptr (GString) markup = g_string_new (NULL);
-  gint64 begin = g_get_monotonic_time ();
 
   for (guint i = 0; i < 20000; i++)
     g_string_append (markup,
@@ -191,7 +190,6 @@ test_hostile_metadata (void)
   g_autoptr (Html5Document) document = parse (markup->str);
   g_autoptr (Html5Metadata) metadata = html5_metadata_new (document);
   g_assert_cmpstr (html5_metadata_get_title (metadata), ==, "x");
-  g_assert_cmpint (g_get_monotonic_time () - begin, <, 20 * G_USEC_PER_SEC);
 }
 
 int

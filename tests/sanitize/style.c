@@ -119,7 +119,7 @@ test_sheets (void)
   check (TRUE, sheets, G_N_ELEMENTS (sheets));
 }
 
-/* The cost is linear, and there is no recursion. */
+/* This would take long if anything were quadratic, and overflow the stack if it were recursive. */
 static void
 test_hostile (void)
 {
@@ -133,10 +133,8 @@ test_hostile (void)
         g_autoptr (GString) css = g_string_new (NULL);
         while (css->len < 1000000)
           g_string_append (css, pieces[i]);
-        gint64 begin = g_get_monotonic_time ();
         g_autofree char *kept = filter (sheet, css->str);
         g_assert_cmpuint (strlen (kept), <, 3 * css->len);
-        g_assert_cmpint (g_get_monotonic_time () - begin, <, 20 * G_USEC_PER_SEC);
       }
 }
 
