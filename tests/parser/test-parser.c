@@ -287,6 +287,40 @@ test_large_tokens (void)
     }
 }
 
+/* Tokens that grow beyond what is copied, in pieces. */
+static void
+test_huge_tokens (void)
+{
+  static const struct
+  {
+    Html5Syntax syntax;
+    const char *format; /* for a name, and three texts */
+  } rows[] = {
+    { HTML5_SYNTAX_HTML, "<!DOCTYPE html><%s a='%s'>%s<!--%s-->" },
+    { HTML5_SYNTAX_XML, "<%s a='%s'>%s<!--%s--></>" },
+  };
+  g_autofree char *text = g_strnfill (3 << 20, 't'), *name = g_strnfill (3 << 20, 'n');
+
+  for (gsize k = 0; k < G_N_ELEMENTS (rows); k++)
+    {
+      g_autofree char *markup = g_strdup_printf (rows[k].format, name, text, text, text);
+      g_autoptr (Html5Parser) parser = html5_parser_new ();
+      html5_parser_set_syntax (parser, rows[k].syntax);
+      html5_parser_set_transport_encoding (parser, "utf-8");
+      g_assert_true (html5_parser_begin (parser, NULL));
+      for (gsize at = 0, length = strlen (markup); at < length; at += 300000)
+        g_assert_true (html5_parser_push (parser, markup + at, MIN (300000, length - at), NULL));
+      g_autoptr (Html5Document) document = html5_parser_finish (parser, NULL);
+      g_autoptr (Html5Element) element = html5_document_query_selector (document, "[a]", NULL);
+      g_autoptr (Html5Node) first = html5_node_get_first_child (HTML5_NODE (element));
+      g_autoptr (Html5Node) second = html5_node_get_next_sibling (first);
+      g_assert_true (strcmp (html5_element_get_local_name (element), name) == 0);
+      assert_attribute (element, "a", text);
+      g_assert_true (strcmp (html5_node_get_node_value (first), text) == 0);
+      g_assert_true (strcmp (html5_node_get_node_value (second), text) == 0);
+    }
+}
+
 static void
 test_content_type (void)
 {
@@ -567,6 +601,7 @@ main (int argc, char **argv)
   g_test_add_func ("/parser/content-type", test_content_type);
   g_test_add_func ("/parser/last-references", test_last_references);
   g_test_add_func ("/parser/large-tokens", test_large_tokens);
+  g_test_add_func ("/parser/huge-tokens", test_huge_tokens);
   g_test_add_func ("/parser/locations-of-copies", test_locations_of_copies);
   g_test_add_func ("/parser/locations-of-table-text", test_locations_of_table_text);
   g_test_add_func ("/parser/locations-of-bytes", test_locations_of_bytes);

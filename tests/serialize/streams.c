@@ -233,6 +233,43 @@ test_memory (void)
     }
 }
 
+static char *
+repeat (const char *piece, guint n)
+{
+  GString *text = g_string_new (NULL);
+
+  while (n--)
+    g_string_append (text, piece);
+  return g_string_free (text, FALSE);
+}
+
+/* What is written in pieces is the same as a whole. */
+static void
+test_pieces (void)
+{
+  g_autofree char *name = repeat ("n", 200000), *spaced = repeat ("\303\251 \n\302\240\t", 40000);
+  g_autofree char *collapsed = repeat ("\303\251 &nbsp; ", 40000);
+  g_autofree char *markup = g_strdup_printf ("<body><%s>%s", name, spaced);
+  g_autofree char *minimized = g_strdup_printf ("<%s>%s</%s>", name, collapsed, name);
+  g_autofree char *canonical =
+    g_strdup_printf ("<%s xmlns=\"http://www.w3.org/1999/xhtml\">%s</%s>", name, spaced, name);
+  g_autoptr (Html5Document) document = html5_document_new_from_text (markup, -1, NULL);
+  g_autoptr (Html5Element) body = html5_document_get_body (document);
+  g_autoptr (Html5Node) node = html5_node_get_first_child (HTML5_NODE (body));
+  g_autoptr (Html5Serializer) serializer = html5_serializer_new (HTML5_SERIALIZER_FORMAT_HTML);
+
+  html5_serializer_set_flags (serializer, HTML5_SERIALIZER_FLAGS_COLLAPSE_WHITE_SPACE);
+  g_autofree char *first = html5_serializer_to_string (serializer, node, NULL);
+  g_assert_true (strcmp (first, minimized) == 0);
+  html5_serializer_set_format (serializer, HTML5_SERIALIZER_FORMAT_CANONICAL);
+  g_autofree char *second = html5_serializer_to_string (serializer, node, NULL);
+  g_assert_true (strcmp (second, canonical) == 0);
+  g_autoptr (TestStream) stream = new_stream ();
+  g_assert_true (write_to (serializer, node, stream, NULL, FALSE, NULL));
+  g_assert_cmpuint (stream->written, ==, strlen (canonical));
+  g_assert_cmpuint (stream->longest, <=, LONGEST_WRITE / 4);
+}
+
 int
 main (int argc, char **argv)
 {
@@ -240,5 +277,6 @@ main (int argc, char **argv)
   g_test_add_func ("/serialize/streams/failure", test_failure);
   g_test_add_func ("/serialize/streams/cancelling", test_cancelling);
   g_test_add_func ("/serialize/streams/memory", test_memory);
+  g_test_add_func ("/serialize/streams/pieces", test_pieces);
   return g_test_run ();
 }
