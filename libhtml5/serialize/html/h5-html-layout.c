@@ -55,7 +55,7 @@ has_only_blocks (const H5Node *container, gboolean found)
 }
 
 H5Layout
-h5_html_layout (const H5Node *container, H5Layout outer, gboolean filled)
+h5_html_layout (const H5Node *container, H5Layout outer, gboolean lays_out, gboolean filled)
 {
   gboolean is_element = container->type == H5_NODE_ELEMENT;
 
@@ -64,5 +64,5 @@ h5_html_layout (const H5Node *container, H5Layout outer, gboolean filled)
   if (is_element && !h5_name_has_trait (container->name, H5_TRAIT_OUTER_BLOCK | H5_TRAIT_SKELETON)
       && container->name != H5_NAME_SELECT)
     return H5_LAYOUT_INLINE;
-  return has_only_blocks (container, filled) ? H5_LAYOUT_LAID_OUT : H5_LAYOUT_INLINE;
+  return lays_out && has_only_blocks (container, filled) ? H5_LAYOUT_LAID_OUT : H5_LAYOUT_INLINE;
 }

@@ -19,5 +19,7 @@ typedef enum
 } H5Layout;
 
 /* Returns how the children of a container are written. The container is an element, document
- * or fragment. `filled` means that it has a block that is not in the tree. */
-H5Layout h5_html_layout (const H5Node *container, H5Layout outer, gboolean filled);
+ * or fragment. Without `lays_out`, nothing is laid out, and the cost does not depend on the number of
+ * children. `filled` means that it has a block that is not in the tree. */
+H5Layout h5_html_layout (const H5Node *container, H5Layout outer, gboolean lays_out,
+                         gboolean filled);

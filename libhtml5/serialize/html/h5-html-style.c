@@ -31,10 +31,9 @@ layout (const H5StyledWriter *self)
 static void
 push_layout (H5StyledWriter *self, const H5Node *container, gboolean filled, gboolean as_it_is)
 {
-  H5Layout inner = h5_html_layout (container, layout (self), filled);
+  gboolean lays_out = has (self, H5_STYLE_PRETTY) && !as_it_is;
+  H5Layout inner = h5_html_layout (container, layout (self), lays_out, filled);
 
-  if (inner == H5_LAYOUT_LAID_OUT && (!has (self, H5_STYLE_PRETTY) || as_it_is))
-    inner = H5_LAYOUT_INLINE;
   self->indent += inner == H5_LAYOUT_LAID_OUT;
   h5_buffer_append_byte (&self->layouts, (char) inner);
 }
