@@ -8,6 +8,8 @@
 
 #include <string.h>
 
+/* A block of h5_large_resize() of more bytes is not in the heap. */
+#define MOST_IN_HEAP ((gsize) 2 << 20)
 /* A block of so many bytes is freed in less than a millisecond. */
 #define APART_FROM ((gsize) 8 << 20)
 
@@ -71,7 +73,7 @@ new_map (gsize size)
 static gboolean
 is_mapped (gsize size)
 {
-  return size > H5_LARGE_COPIED;
+  return size > MOST_IN_HEAP;
 }
 
 gpointer

@@ -9,16 +9,16 @@
  * addresses of 32 bits the size is smaller. */
 #define H5_LARGE_MAPPED ((gsize) (GLIB_SIZEOF_SIZE_T > 4 ? 32 << 20 : 1 << 20))
 
-/* Copying half as many bytes takes about a millisecond, on a busy machine two. Most of it is spent
- * by the kernel, which has to provide new pages for the copy. */
-#define H5_LARGE_COPIED ((gsize) 2 << 20)
+/* Copying this many bytes takes about two milliseconds. Most of it is spent by the kernel, which
+ * has to provide new pages for the copy. */
+#define H5_LARGE_COPIED ((gsize) 4 << 20)
 
 /* Returns the number of bytes to allocate for a block of the heap that may grow. Pages that nobody
  * writes to take no memory, but the limits of a process may count them. */
 static inline gsize
 h5_large_size (gsize wanted)
 {
-  return wanted > 2 * H5_LARGE_COPIED ? MAX (wanted, H5_LARGE_MAPPED) : wanted;
+  return wanted > H5_LARGE_COPIED ? MAX (wanted, H5_LARGE_MAPPED) : wanted;
 }
 
 /* Changes the size of a block, which may be NULL, and keeps its content. A large one is not in the
