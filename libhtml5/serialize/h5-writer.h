@@ -67,16 +67,21 @@ h5_writer_step (gpointer writer, const H5WriterSteps *steps, H5Output *output, H
     }
 }
 
-/* Appends to the buffer until it contains about `enough` bytes, or everything is written.
- * Returns whether there is more to write. `steps` has to be a constant, so that the calls are
- * inlined. */
+/* The number of steps of one call, which may write nothing, such as omitted end tags. They take
+ * about a millisecond. */
+#define H5_WRITER_STEPS 8192
+
+/* Appends to the buffer until it contains about `enough` bytes, everything is written, or the
+ * call has done its steps. Returns whether there is more to write. `steps` has to be a constant,
+ * so that the calls are inlined. */
 __attribute__ ((always_inline)) static inline gboolean
 h5_writer_fill (gpointer writer, const H5WriterSteps *steps, H5Output *output, H5Walk *walk,
                 H5Buffer *buffer, gsize enough)
 {
   h5_output_begin (output, buffer, enough);
-  while (!walk->stopped && h5_output_wants_more (output)
-         && (walk->phase != H5_WALK_DONE || output->pending))
+  for (guint i = 0; i < H5_WRITER_STEPS && !walk->stopped && h5_output_wants_more (output)
+                    && (walk->phase != H5_WALK_DONE || output->pending);
+       i++)
     {
       if (G_UNLIKELY (output->pending != NULL))
         h5_output_drain (output);

@@ -415,7 +415,8 @@ write_slice (GTask *task)
   Writing *writing = g_task_get_task_data (task);
 
   next_slice (writing);
-  if (writing->slice.length)
+  /* A slice without output only gives way to other sources of the main context. */
+  if (writing->slice.length || writing->snapshot)
     g_output_stream_write_all_async (writing->stream, writing->slice.data, writing->slice.length,
                                      g_task_get_priority (task), g_task_get_cancellable (task),
                                      on_written, g_object_ref (task));
