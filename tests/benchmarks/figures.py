@@ -37,8 +37,11 @@ class Figures:
 
     def output(self, *command, env=None):
         if not os.path.exists(command[0]):
+            print("not built:", command[0], file=sys.stderr)
             return ""
         run = subprocess.run(command, capture_output=True, text=True, env={**os.environ, **(env or {})})
+        if run.returncode:
+            print("failed:", *command, run.stderr, file=sys.stderr)
         return run.stdout if run.returncode == 0 else ""
 
     def pages(self):
@@ -134,7 +137,8 @@ def time_facade(figures):
                      "feed": "parsing with preset feed, plain parses"}[name],
                     "bench-facade wikipedia.html", float(value), goals[name])
     bindings = {"GI_TYPELIB_PATH": os.path.join(figures.build, "introspection"),
-                "LD_LIBRARY_PATH": os.path.join(figures.build, "libhtml5")}
+                "LD_LIBRARY_PATH": os.path.join(figures.build, "libhtml5"),
+                "PYTHONPATH": os.path.join(HERE, "..", "..", "introspection", "python")}
     links = figures.output(sys.executable, os.path.join(HERE, "all-links.py"), page, env=bindings)
     if links:
         figures.add("Python, bytes to hrefs of wikipedia, ms", "all-links.py wikipedia.html",
@@ -164,6 +168,7 @@ def time_start(figures):
     """Runs processes of both alternately, so that the load of the machine is the same."""
     programs = [figures.program(name) for name in ("bench-start", "bench-start-libxml2")]
     if not all(map(os.path.exists, programs)):
+        print("not built:", *programs, file=sys.stderr)
         return
     times = [[processor_seconds(program) for program in programs] for _ in range(200)]
     own, other = (statistics.median(row[i] for row in times) for i in (0, 1))
