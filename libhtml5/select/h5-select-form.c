@@ -199,27 +199,23 @@ shows_placeholder (H5Query *self, const H5Node *element)
   return !h5_input_has_value (element);
 }
 
-/* https://html.spec.whatwg.org/#selector-in-range */
-static gboolean
-has_range_state (H5Query *self, const H5Node *element, guint32 bit, gboolean in_range)
-{
-  H5RangeState state;
-
-  if (!h5_node_is (element, H5_NAME_INPUT) || is_disabled (self, element, bit)
-      || h5_element_has_attribute (element, H5_NAME_READONLY))
-    return FALSE;
-  state = h5_input_range_state (element);
-  return state == (in_range ? H5_RANGE_INSIDE : H5_RANGE_OUTSIDE);
-}
-
-/* https://html.spec.whatwg.org/#selector-valid */
-static gboolean
-has_validity (H5Query *self, H5Node *element, H5Validity validity)
+/* https://html.spec.whatwg.org/#selector-valid. Of controls, only candidates for constraint
+ * validation have a validity. */
+static H5Validity
+validity_of (H5Query *self, H5Node *element)
 {
   if (!self->validity)
     self->validity =
       h5_find_validity (h5_node_root (element), form_index (self, element), &self->steps);
-  return GPOINTER_TO_INT (g_hash_table_lookup (self->validity, element)) == (int) validity;
+  return (H5Validity) GPOINTER_TO_INT (g_hash_table_lookup (self->validity, element));
+}
+
+/* https://html.spec.whatwg.org/#selector-in-range */
+static gboolean
+has_range_state (H5Query *self, H5Node *element, H5RangeState state)
+{
+  return h5_node_is (element, H5_NAME_INPUT) && h5_input_range_state (element) == state
+         && validity_of (self, element) != H5_VALIDITY_NONE;
 }
 
 static gboolean
@@ -252,9 +248,13 @@ holds_by_itself (H5Query *self, H5Node *element, H5PseudoTest test)
     case H5_PSEUDO_OPTIONAL:
       return is_optional (element);
     case H5_PSEUDO_VALID:
-      return has_validity (self, element, H5_VALIDITY_VALID);
+      return validity_of (self, element) == H5_VALIDITY_VALID;
     case H5_PSEUDO_INVALID:
-      return has_validity (self, element, H5_VALIDITY_INVALID);
+      return validity_of (self, element) == H5_VALIDITY_INVALID;
+    case H5_PSEUDO_IN_RANGE:
+      return has_range_state (self, element, H5_RANGE_INSIDE);
+    case H5_PSEUDO_OUT_OF_RANGE:
+      return has_range_state (self, element, H5_RANGE_OUTSIDE);
     case H5_PSEUDO_PAUSED: /* https://html.spec.whatwg.org/#selector-paused: no media is played */
       return is_media (element);
     case H5_PSEUDO_MUTED:
@@ -278,8 +278,6 @@ h5_query_form (H5Query *self, H5Node *element, H5PseudoTest test, guint32 bit)
   if (test == H5_PSEUDO_ENABLED || test == H5_PSEUDO_DISABLED)
     return can_be_disabled (element)
            && is_disabled (self, element, bit) == (test == H5_PSEUDO_DISABLED);
-  if (test == H5_PSEUDO_READ_WRITE || test == H5_PSEUDO_READ_ONLY)
-    return h5_query_is_html_element (self, element)
-           && is_read_write (self, element, bit) == (test == H5_PSEUDO_READ_WRITE);
-  return has_range_state (self, element, bit, test == H5_PSEUDO_IN_RANGE);
+  return h5_query_is_html_element (self, element)
+         && is_read_write (self, element, bit) == (test == H5_PSEUDO_READ_WRITE);
 }

@@ -323,7 +323,7 @@ KNOWN = [
     ("a pseudo-class that Chromium does not have", "selector",
      COLON + r"(playing|paused|seeking|buffering|stalled|muted|volume-locked|local-link|target-within)(?![\w-])", ":not(*)"),
     ("a keyword in capitals", "selector", r"\b(OF|Of|oF)\b", "of"),
-    (":lang() with strings, lists or wildcards", "selector", r"(?i:lang)\([^)]*\)", "lang(en)"),
+    (":lang() with strings, lists or wildcards", "selector", r"(?i:lang)\([^)]*\)?", "lang(en)"),
     ("the flag s", "selector", r"(?i)(?<=[\"'\s/])s(?=\s*(/\*.*?\*/)*\s*\])", ""),
     ("braces", "selector", r"[{}]", ""),
     ("an escaped asterisk as a prefix", "selector", r"(?i)\\\*|\\0*2a\s?", "a"),

@@ -173,6 +173,19 @@ test_standard (void)
   check (cases, G_N_ELEMENTS (cases));
 }
 
+/* Only candidates for constraint validation are in or out of a range. */
+static void
+test_range (void)
+{
+  select_test_assert ("<input type=range>", ":in-range", "input");
+  select_test_assert ("<input type=number min=2 value=1>", ":out-of-range", "input");
+  select_test_assert ("<datalist><b><input type=range></b></datalist>", ":in-range", "");
+  select_test_assert ("<datalist><input type=number min=2 value=1></datalist>", ":out-of-range",
+                      "");
+  select_test_assert ("<fieldset disabled><input type=range></fieldset>", ":in-range", "");
+  select_test_assert ("<input type=range disabled><input type=range readonly>", ":in-range", "");
+}
+
 /* A pattern is a JavaScript regular expression. If it matters, neither :valid nor :invalid
  * matches. */
 static void
@@ -218,6 +231,7 @@ main (int argc, char **argv)
 {
   g_test_init (&argc, &argv, NULL);
   g_test_add_func ("/select/forms/validity", test_validity);
+  g_test_add_func ("/select/forms/range", test_range);
   g_test_add_func ("/select/forms/standard", test_standard);
   g_test_add_func ("/select/forms/pattern", test_pattern);
   g_test_add_func ("/select/forms/placeholder", test_placeholder);

@@ -21,8 +21,7 @@ gboolean
 h5_pseudo_uses_bits (H5PseudoTest test)
 {
   return test == H5_PSEUDO_ENABLED || test == H5_PSEUDO_DISABLED || test == H5_PSEUDO_READ_WRITE
-         || test == H5_PSEUDO_READ_ONLY || test == H5_PSEUDO_IN_RANGE
-         || test == H5_PSEUDO_OUT_OF_RANGE;
+         || test == H5_PSEUDO_READ_ONLY;
 }
 
 static void
