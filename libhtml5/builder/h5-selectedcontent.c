@@ -184,6 +184,15 @@ find_options_again (H5Builder *self, H5Node *node, Select *select)
       h5_option_inserted (self, option);
 }
 
+/* The clone of a marker can be the target of a patch, too. */
+static void
+note_markers (H5Builder *self, H5Node *root)
+{
+  for (H5Node *node = root; self->patches && node; node = h5_node_next (node, root))
+    if (node->type == H5_NODE_PROCESSING_INSTRUCTION)
+      h5_instruction_inserted (self, node);
+}
+
 /* Nodes that would be too deep are inserted after their ancestor. If the selectedcontent
  * element cannot contain elements because of the limit, only texts and comments are cloned. */
 static void
@@ -199,7 +208,11 @@ clone_children (H5Builder *self, H5Node *target, const H5Node *option)
     if (is_full && child->type == H5_NODE_ELEMENT)
       h5_builder_hit (self, H5_LIMIT_DEPTH);
     else
-      h5_node_append (target, h5_node_clone_subtree (self->tree, child, inert, copied, self));
+      {
+        H5Node *clone = h5_node_clone_subtree (self->tree, child, inert, copied, self);
+        h5_node_append (target, clone);
+        note_markers (self, clone);
+      }
   if (max_depth && !is_full)
     h5_flatten_children (self, target, depth);
 }
