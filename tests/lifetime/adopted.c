@@ -242,7 +242,7 @@ test_threads (void)
 
   for (gsize i = 0; i < G_N_ELEMENTS (workers); i++)
     workers[i] = g_thread_new ("drop", drop_all, queue);
-  for (guint i = 0; i < often (300); i++)
+  for (guint i = 0; i < often (1500); i++)
     {
       World world;
       begin (&world);
@@ -258,7 +258,7 @@ test_threads (void)
       html5_document_adopt_node (world.documents[0], HTML5_NODE (content), NULL);
       g_async_queue_push (queue, g_steal_pointer (&template));
       for (guint k = 0; k < N_DOCUMENTS; k++)
-        g_async_queue_push (queue, world.documents[k]);
+        g_async_queue_push (queue, g_steal_pointer (&world.documents[k]));
       for (guint k = 0; k < 20; k++)
         {
           /* Asks for the template that a thread may be freeing. */
@@ -269,6 +269,7 @@ test_threads (void)
       g_clear_object (&content);
       while (g_async_queue_length (queue) > -(int) G_N_ELEMENTS (workers))
         g_thread_yield ();
+      check (&world);
     }
   for (gsize i = 0; i < G_N_ELEMENTS (workers); i++)
     g_async_queue_push (queue, queue);

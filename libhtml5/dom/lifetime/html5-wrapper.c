@@ -273,6 +273,10 @@ dispose_tree (Html5Registry *self, gboolean linked, Html5Node *dying)
   GHashTable *ends = NULL;
 
   revive_weakly_held (self, dying, &revived);
+  /* This thread has not returned yet, and may release wrappers of other trees below. If this tree
+   * leads to one of them, that revives `dying` once more. */
+  if (G_UNLIKELY (linked) && dying)
+    dying->cached_by = NULL;
   gboolean is_end = self->holders == 0;
   if (dying)
     g_bit_unlock (&dying->bit_lock, 0);
