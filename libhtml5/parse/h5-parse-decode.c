@@ -248,9 +248,10 @@ decode_held (H5Parse *self, gsize most)
   H5ParseScripts *scripts = &self->scripts;
   gsize left = scripts->held.length - scripts->held_at;
   gsize length = MIN (left, most);
-  const guint8 *bytes = length ? (const guint8 *) scripts->held.data + scripts->held_at : NULL;
+  const char *bytes = length ? scripts->held.data + scripts->held_at : "";
+  gboolean last = scripts->held_last && length == left;
 
-  scripts->held_at += decode (self, bytes, length, scripts->held_last && length == left);
+  scripts->held_at += decode (self, (const guint8 *) bytes, length, last);
   if (scripts->held_at < scripts->held.length)
     return;
   scripts->held_at = 0;
