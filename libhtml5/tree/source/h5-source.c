@@ -261,6 +261,9 @@ begin_checkpoints (H5Source *self)
 {
   if (self->checkpoints)
     return;
+  /* Of an empty source, there are no bytes to point at. */
+  if (!self->data)
+    self->data = (const guint8 *) "";
   H5SourcePoint first = first_point (self);
   self->checkpoints = g_array_new (FALSE, FALSE, sizeof first);
   g_array_append_val (self->checkpoints, first);
