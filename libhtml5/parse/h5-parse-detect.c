@@ -17,31 +17,35 @@ h5_parse_is_detecting (const H5Parse *self)
   return self->detection.is_active && !self->sniffed.certain;
 }
 
+static gsize
+sample_size (const H5ParseOptions *options)
+{
+  return options->stop_after_head ? HEAD_SAMPLE : LEGACY_SAMPLE;
+}
+
 /* Legacy encodings need a larger sample than UTF-8. */
 static gboolean
 can_decide (H5ParseDetection *detection, const H5ParseOptions *options, gboolean last)
 {
-  H5Detection how = options->detection;
   const guint8 *bytes = (const guint8 *) detection->waiting.data;
-  gsize length = detection->waiting.length;
+  gsize length = MIN (detection->waiting.length, sample_size (options));
 
-  last = last || (options->stop_after_head && length >= HEAD_SAMPLE);
+  last = last || length == sample_size (options);
   if (!h5_utf8_evidence_add (&detection->evidence, bytes, length, last))
     return FALSE;
-  return h5_utf8_evidence_is_utf8 (&detection->evidence) || how != H5_DETECTION_FULL || last
-         || length >= LEGACY_SAMPLE;
+  return last || options->detection != H5_DETECTION_FULL
+         || h5_utf8_evidence_is_utf8 (&detection->evidence);
 }
 
 static const H5Encoding *
-decide (const H5ParseDetection *detection, H5Detection how)
+decide (const H5ParseDetection *detection, const H5ParseOptions *options)
 {
-  const H5Buffer *waiting = &detection->waiting;
+  const guint8 *bytes = (const guint8 *) detection->waiting.data;
+  gsize length = MIN (detection->waiting.length, sample_size (options));
 
   if (h5_utf8_evidence_is_utf8 (&detection->evidence))
     return h5_encoding_utf8 ();
-  return how == H5_DETECTION_FULL
-           ? h5_detect_legacy ((const guint8 *) waiting->data, waiting->length)
-           : NULL;
+  return options->detection == H5_DETECTION_FULL ? h5_detect_legacy (bytes, length) : NULL;
 }
 
 gboolean
@@ -53,7 +57,7 @@ h5_parse_detect (H5Parse *self, const char *bytes, gsize length, gboolean last)
   if (!can_decide (detection, &self->options, last))
     return FALSE;
   detection->is_active = FALSE;
-  const H5Encoding *encoding = decide (detection, self->options.detection);
+  const H5Encoding *encoding = decide (detection, &self->options);
   if (encoding)
     h5_parse_exchange_decoder (self, encoding, H5_ENCODING_SOURCE_DETECTED);
   return TRUE;

@@ -196,11 +196,31 @@ test_detected (void)
   };
   g_autofree char *before = g_strdup_printf ("<!--%*s-->", 300000, "");
 
-  for (gsize i = 0; i < G_N_ELEMENTS (cases) - 1; i++)
+  for (gsize i = 0; i < G_N_ELEMENTS (cases); i++)
     for (gsize chunk = 0; chunk < 5; chunk++)
       check_case (&cases[i], "", chunk, chunk & 1);
-  check_case (&cases[G_N_ELEMENTS (cases) - 1], "", 1, FALSE);
-  check_cases (cases, G_N_ELEMENTS (cases) - 1, before);
+  check_cases (cases, G_N_ELEMENTS (cases), before);
+}
+
+/* What counts is the first four kilobytes from the first byte on that is not ASCII, regardless of
+ * chunks. */
+static void
+test_detected_at_the_limit (void)
+{
+  static const gsize chunks[] = { 0, 1, 7, 1000, 4096, 4099 };
+
+  for (gsize before = 4085; before < 4100; before++)
+    for (gsize i = 0; i < G_N_ELEMENTS (chunks); i++)
+      {
+        Setup setup = { h5_parse_default_options, chunks[i] };
+        g_autofree char *bytes = g_strdup_printf ("<p>\xC3\xA9%*s\xE9<p>x", (int) before, "");
+        H5Parse *parse = run_parse (&setup, bytes, strlen (bytes));
+        /* The byte may begin a sequence if it is the last of the four kilobytes. */
+        gboolean is_utf8 = before + 2 >= 4095;
+        check_encoding (parse, is_utf8 ? "UTF-8" : "windows-1252",
+                        is_utf8 ? H5_ENCODING_SOURCE_DETECTED : H5_ENCODING_SOURCE_FALLBACK);
+        h5_parse_free (parse);
+      }
 }
 
 /* The effect of a meta element after so many bytes that they are not kept. */
@@ -417,6 +437,7 @@ main (int argc, char **argv)
   g_test_add_func ("/parse/encoding/late", test_late);
   g_test_add_func ("/parse/encoding/around-1024", test_around_1024);
   g_test_add_func ("/parse/encoding/detected", test_detected);
+  g_test_add_func ("/parse/encoding/detected-at-the-limit", test_detected_at_the_limit);
   g_test_add_func ("/parse/encoding/very-late", test_very_late);
   g_test_add_func ("/parse/encoding/default-of-language", test_default_of_language);
   g_test_add_func ("/parse/encoding/labels", test_labels);

@@ -47,14 +47,17 @@ gboolean
 h5_utf8_evidence_add (H5Utf8Evidence *self, const guint8 *bytes, gsize length, gboolean last)
 {
   const guint8 *new_bytes = bytes + self->checked;
-  gsize valid = h5_utf8_valid_length (new_bytes, bytes + length);
 
+  /* The result must not depend on how many bytes arrive at once. */
+  length = MIN (length, ENOUGH_BYTES);
+  gsize valid = h5_utf8_valid_length (new_bytes, bytes + length);
   self->checked += valid;
   self->n_sequences += count_lead_bytes (new_bytes, valid);
+  if (self->n_sequences >= ENOUGH_SEQUENCES)
+    return TRUE;
   if (self->checked < length && !may_be_continued (bytes + self->checked, length - self->checked))
     self->is_invalid = TRUE;
-  return last || self->is_invalid || self->n_sequences >= ENOUGH_SEQUENCES
-         || length >= ENOUGH_BYTES;
+  return last || self->is_invalid || length == ENOUGH_BYTES;
 }
 
 /* --- defaults --- */
