@@ -184,6 +184,75 @@ wrap_element (Page *page, int i)
   pattern_take (page, element);
 }
 
+/* --- adopted template contents --- */
+
+static Html5Node *
+add_template (Page *page)
+{
+  Html5Element *element = html5_document_create_element (page->document, "template", NULL);
+
+  html5_node_append_child (page->body, HTML5_NODE (element), NULL);
+  return HTML5_NODE (element);
+}
+
+static void
+adopt_content (Html5Document *document, Html5Node *template)
+{
+  g_autoptr (Html5DocumentFragment) content =
+    html5_element_get_template_content (HTML5_ELEMENT (template));
+
+  html5_document_adopt_node (document, HTML5_NODE (content), NULL);
+}
+
+/* Only the templates keep the other document alive. */
+static void
+add_adopted (Page *page)
+{
+  g_autoptr (Html5Document) other = html5_document_new_html (NULL);
+
+  for (int i = 0; i < page->n; i++)
+    {
+      g_ptr_array_add (page->nodes, add_template (page));
+      adopt_content (other, page->nodes->pdata[i]);
+    }
+}
+
+static void
+get_adopted (Page *page, int i)
+{
+  g_object_unref (html5_element_get_template_content (page->nodes->pdata[i]));
+}
+
+static void
+return_adopted (Page *page, int i)
+{
+  adopt_content (page->document, page->nodes->pdata[pattern_scatter (page, i)]);
+}
+
+static void
+add_adopted_only (Page *page)
+{
+  add_adopted (page);
+  g_ptr_array_set_size (page->nodes, 0);
+}
+
+/* The templates are reclaimed. */
+static void
+remove_adopted (Page *page, int i)
+{
+  g_autoptr (Html5Node) template = html5_node_get_first_child (page->body);
+
+  html5_node_remove (template);
+  g_clear_object (&template);
+  g_object_unref (html5_document_create_comment (page->document, ""));
+}
+
+static void
+write_adopted (Page *page, int i)
+{
+  g_free (html5_element_get_outer_html (page->nodes->pdata[i], NULL));
+}
+
 static void
 compare_siblings (Page *page, int i)
 {
@@ -217,6 +286,10 @@ const Pattern tree_patterns[] = {
   { "templates-wrapped", NULL, wrap_template },
   { "elements-nested", NULL, nest_element },
   { "elements-wrapped", NULL, wrap_element },
+  { "adopted-contents-get", add_adopted, get_adopted },
+  { "adopted-contents-return", add_adopted, return_adopted },
+  { "adopted-contents-remove", add_adopted_only, remove_adopted },
+  { "adopted-contents-write", add_adopted, write_adopted },
   { "compare-siblings", pattern_add_elements, compare_siblings, NULL },
   { NULL },
 };

@@ -15,7 +15,8 @@ template_registry (const GList *here)
   return registry_of (adopted->element);
 }
 
-/* Adds the trees that lead to the first one in `found`. Returns FALSE if one of them is held. */
+/* Adds the trees that lead to the first one in `found`. Returns FALSE if one of them is held.
+ * `revived` is that of _html5_registry_is_held(). */
 static gboolean
 find_unheld (GPtrArray *found, GPtrArray **revived)
 {
@@ -37,6 +38,15 @@ find_unheld (GPtrArray *found, GPtrArray **revived)
         }
     }
   return TRUE;
+}
+
+gboolean
+_html5_linked_trees_lead_to (Html5Registry *self)
+{
+  g_autoptr (GPtrArray) found = g_ptr_array_new ();
+
+  g_ptr_array_add (found, self);
+  return !find_unheld (found, NULL);
 }
 
 /* Ends the relations of a tree that ends with the trees of its templates' contents, and adds
@@ -74,7 +84,7 @@ _html5_linked_trees_find_ends (Html5Registry *unheld, GPtrArray *suspects, GPtrA
     {
       g_autoptr (GPtrArray) found = g_ptr_array_new ();
       Html5Registry *self = g_ptr_array_steal_index_fast (suspects, suspects->len - 1);
-      if (g_hash_table_contains (ends, self)
+      if (g_hash_table_contains (ends, self) || _html5_linked_trees_lead_to (self)
           || (self != unheld && _html5_registry_is_held (self, revived)))
         continue;
       g_ptr_array_add (found, self);

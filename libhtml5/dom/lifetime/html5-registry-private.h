@@ -47,8 +47,13 @@ void _html5_registry_unlink (Html5Registry *self, Html5Node *wrapper);
 void _html5_wrapper_let_go (Html5Node *self);
 
 /* Whether the tree has a holder. Adds wrappers that became holders again because a weak pointer
- * uses them. The caller releases the tree's references to them. */
+ * uses them. The caller releases the tree's references to them. If `revived` is NULL, does not look
+ * for these, which takes as long as the tree has wrappers. */
 gboolean _html5_registry_is_held (Html5Registry *self, GPtrArray **revived);
+
+/* Whether a tree that has a holder leads to this one, without weak pointers. The caller has the
+ * lock of adopted contents. */
+gboolean _html5_linked_trees_lead_to (Html5Registry *self);
 
 /* Finds the trees that end because nothing leads to them any more: among `suspects`, which are
  * used up, and those that only they lead to. `unheld` is one that has no holder, or NULL. Ends

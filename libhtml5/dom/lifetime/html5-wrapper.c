@@ -213,7 +213,7 @@ gboolean
 _html5_registry_is_held (Html5Registry *self, GPtrArray **revived)
 {
   g_mutex_lock (&self->lock);
-  if (self->holders == 0)
+  if (self->holders == 0 && revived)
     revive_weakly_held (self, NULL, revived);
   gboolean is_held = self->holders != 0;
   g_mutex_unlock (&self->lock);
@@ -272,6 +272,12 @@ dispose_tree (Html5Registry *self, gboolean linked, Html5Node *dying)
   GPtrArray *revived = NULL;
   GHashTable *ends = NULL;
 
+  /* A program may take and release one node after the other: do not look at all wrappers. */
+  if (G_UNLIKELY (linked) && _html5_linked_trees_lead_to (self))
+    {
+      unlock (self, linked, dying);
+      return TRUE;
+    }
   revive_weakly_held (self, dying, &revived);
   /* This thread has not returned yet, and may release wrappers of other trees below. If this tree
    * leads to one of them, that revives `dying` once more. */
