@@ -2,6 +2,8 @@
 /* The current tag: its name and its attributes. */
 #include "xmler/h5-xmler-private.h"
 
+#include "base/h5-large.h"
+
 /* Checks a name. Errors are reported for each occurrence of it. */
 static void
 check_name (H5Xmler *self, const H5XmlName *name)
@@ -62,9 +64,14 @@ note_name (H5Xmler *self, H5XmlName *name)
 static void
 grow_attributes (H5Xmler *self)
 {
-  self->attributes_capacity = MAX (self->attributes_capacity * 2, 16);
-  self->attributes = g_renew (H5XmlAttribute, self->attributes, self->attributes_capacity);
-  self->token_attributes = g_renew (H5NamedSpan, self->token_attributes, self->attributes_capacity);
+  gsize n = self->attributes_capacity, more = MAX (n * 2, 16);
+
+  self->attributes = h5_large_resize (self->attributes, n * sizeof *self->attributes,
+                                      more * sizeof *self->attributes);
+  self->token_attributes =
+    h5_large_resize (self->token_attributes, n * sizeof *self->token_attributes,
+                     more * sizeof *self->token_attributes);
+  self->attributes_capacity = more;
 }
 
 static inline void
@@ -77,6 +84,42 @@ append (H5Xmler *self, const char *data, gsize offset, gsize length)
     grow_attributes (self);
   self->attributes[self->n_attributes++] =
     (H5XmlAttribute){ self->attribute_name, data, offset, length };
+}
+
+/* --- the list for the element, before the tag is complete --- */
+
+/* If a tag has more attributes, they are added to the list as they arrive. */
+#define MANY ((gsize) 1024)
+
+/* Whether the attributes so far will be those of the element. Declarations of attributes may
+ * change them, and a tag after the root has no element. */
+static gboolean
+may_prepare (const H5Xmler *self)
+{
+  return self->n_prepared < self->tree->max_attributes && !self->tag_name->attlist
+         && self->phase != H5_XML_PHASE_END;
+}
+
+/* Adds the attributes so far to the list that the element takes over. */
+static void
+prepare (H5Xmler *self)
+{
+  H5NamedSpan *tokens = self->token_attributes;
+
+  if (!self->prefixed)
+    self->prefixed = g_array_new (FALSE, FALSE, sizeof (gsize));
+  for (gsize i = self->n_prepared; i < self->n_attributes; i++)
+    {
+      const H5XmlAttribute *attribute = &self->attributes[i];
+      if (attribute->name->prefix)
+        g_array_append_val (self->prefixed, i);
+      tokens[i] = (H5NamedSpan){ attribute->name->word,
+                                 { h5_xml_attribute_value (self, attribute), attribute->length } };
+    }
+  self->prepared = h5_attributes_prepare (self->tree, self->prepared, tokens, self->n_attributes);
+  for (; self->n_prepared < self->prepared->n; self->n_prepared++)
+    self->attributes[self->n_prepared].data = tokens[self->n_prepared].value.data;
+  self->n_kept_attributes = MAX (self->n_kept_attributes, self->n_prepared);
 }
 
 /* Whether https://www.w3.org/TR/xml/#AVNormalize does not change the value. */
@@ -107,10 +150,68 @@ h5_xml_finish_attribute (H5Xmler *self, const char *raw, gsize length)
     expand (self, raw, length);
 }
 
+/* Reports the errors of the long value so far, and expands the rest of it. */
+static void
+finish_long_value (H5Xmler *self)
+{
+  H5XmlLongValue *value = &self->long_value;
+
+  if (self->stopped)
+    h5_buffer_truncate (&value->expanded, 0);
+  for (guint i = 0; i < value->errors->len && !self->stopped; i++)
+    h5_xml_error (self, g_array_index (value->errors, H5ErrorCode, i));
+  h5_xml_expand_text (self, self->data.data + value->n_read, self->data.length - value->n_read,
+                      &value->expanded);
+  g_array_set_size (value->errors, 0);
+  value->n_read = 0;
+  value->is_stuck = FALSE;
+}
+
+/* Lets the tree take the long value over instead of a copy. Returns FALSE if it did not. */
+static gboolean
+give_long_value (H5Xmler *self)
+{
+  H5Buffer *value = &self->long_value.expanded;
+
+  if (value->length <= H5_ARENA_LARGE || !self->attribute_name || !may_prepare (self))
+    return FALSE;
+  h5_buffer_fit (value, H5_ARENA_TAIL);
+  append (self, value->data, 0, value->length);
+  self->tree->arena.offered = value;
+  prepare (self);
+  self->tree->arena.offered = NULL;
+  return self->n_prepared == self->n_attributes;
+}
+
+static void
+append_long_value (H5Xmler *self)
+{
+  H5Buffer *value = &self->long_value.expanded;
+  gsize offset = self->values.length, n = self->n_attributes;
+
+  if (give_long_value (self))
+    return;
+  h5_buffer_append (&self->values, value->data ? value->data : "", value->length);
+  /* The element cannot have more attributes. */
+  if (self->n_attributes > n)
+    {
+      self->attributes[n].data = NULL;
+      self->attributes[n].offset = offset;
+    }
+  else
+    append (self, NULL, offset, value->length);
+  h5_buffer_truncate (value, 0);
+}
+
 void
 h5_xml_finish_attribute_from_data (H5Xmler *self)
 {
-  if (self->data.length)
+  if (G_UNLIKELY (self->long_value.n_read || self->long_value.is_stuck))
+    {
+      finish_long_value (self);
+      append_long_value (self);
+    }
+  else if (self->data.length)
     expand (self, self->data.data, self->data.length);
   else
     append (self, "", 0, 0);
@@ -138,6 +239,8 @@ h5_xml_keep_attributes (H5Xmler *self)
 {
   if (G_LIKELY (!self->state->holds_attributes))
     return;
+  if (G_UNLIKELY (self->n_attributes > MANY) && may_prepare (self))
+    prepare (self);
   for (; self->n_kept_attributes < self->n_attributes; self->n_kept_attributes++)
     {
       H5XmlAttribute *attribute = &self->attributes[self->n_kept_attributes];
@@ -148,4 +251,6 @@ h5_xml_keep_attributes (H5Xmler *self)
       h5_buffer_append (&self->values, attribute->data, attribute->length);
       attribute->data = NULL;
     }
+  if (G_UNLIKELY (self->data.length > H5_ARENA_LARGE) && self->state->is_value)
+    h5_xml_expand_arrived (self);
 }

@@ -8,6 +8,7 @@
  */
 #include "xmler/h5-xmler-private.h"
 
+#include "base/h5-large.h"
 #include "names/h5-xml-chars.h"
 
 static gboolean
@@ -126,8 +127,10 @@ end_current (H5Xmler *self)
 void
 h5_xml_grow_open (H5Xmler *self)
 {
-  self->open_capacity = MAX (self->open_capacity * 2, 64);
-  self->open = g_renew (H5XmlOpen, self->open, self->open_capacity);
+  gsize n = self->open_capacity, more = MAX (n * 2, 64);
+
+  self->open = h5_large_resize (self->open, n * sizeof *self->open, more * sizeof *self->open);
+  self->open_capacity = more;
 }
 
 void

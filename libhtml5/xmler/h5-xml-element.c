@@ -33,10 +33,17 @@ declare_namespace (H5Xmler *self, const H5XmlAttribute *attribute)
   h5_xml_names_bind (self->names, prefix, ns, is_default || ns != H5_NAMESPACE_NONE);
 }
 
+/* Of the prepared attributes, only some are examined. */
 static void
 declare_namespaces (H5Xmler *self)
 {
-  for (gsize i = 0; i < self->n_attributes; i++)
+  for (gsize i = 0; self->n_prepared && i < self->prefixed->len; i++)
+    {
+      const H5XmlAttribute *attribute = &self->attributes[g_array_index (self->prefixed, gsize, i)];
+      if (attribute->name->flags & H5_XML_NAME_IS_XMLNS)
+        declare_namespace (self, attribute);
+    }
+  for (gsize i = self->n_prepared; i < self->n_attributes; i++)
     if (self->attributes[i].name->flags & H5_XML_NAME_IS_XMLNS)
       declare_namespace (self, &self->attributes[i]);
 }
@@ -115,23 +122,62 @@ drop_equal_attributes (H5Xmler *self)
 }
 
 static inline void
+resolve_attribute (H5Xmler *self, gsize i)
+{
+  const H5XmlAttribute *attribute = &self->attributes[i];
+  H5NamedSpan *token = &self->token_attributes[i];
+
+  if (h5_xml_names_resolve_attribute (self->names, attribute->name, &token->name)
+      != H5_XML_PREFIX_OK)
+    h5_xml_error (self, H5_ERROR_NS_UNDECLARED_PREFIX);
+  token->value = (H5Span){ h5_xml_attribute_value (self, attribute), attribute->length };
+}
+
+static inline void
 resolve_attributes (H5Xmler *self)
 {
-  H5NamedSpan *tokens = self->token_attributes;
+  for (gsize i = self->n_prepared; i < self->n_attributes; i++)
+    resolve_attribute (self, i);
+}
 
-  for (gsize i = 0; i < self->n_attributes; i++)
+/* Gives the prepared attributes with prefixes their names. */
+static void
+rename_prepared (H5Xmler *self)
+{
+  self->tree->prepared = &self->prepared;
+  for (guint i = 0; i < self->prefixed->len; i++)
     {
-      const H5XmlAttribute *attribute = &self->attributes[i];
-      if (h5_xml_names_resolve_attribute (self->names, attribute->name, &tokens[i].name)
-          != H5_XML_PREFIX_OK)
-        h5_xml_error (self, H5_ERROR_NS_UNDECLARED_PREFIX);
-      tokens[i].value = (H5Span){ h5_xml_attribute_value (self, attribute), attribute->length };
+      gsize place = g_array_index (self->prefixed, gsize, i);
+      resolve_attribute (self, place);
+      h5_tree_rename_prepared_attribute (self->tree, place, self->token_attributes[place].name);
     }
+  self->tree->prepared = NULL;
+}
+
+/* Forgets which attributes were prepared. Their values exist as long as the list. */
+static H5AttributeList *
+steal_prepared (H5Xmler *self)
+{
+  self->n_prepared = 0;
+  g_array_set_size (self->prefixed, 0);
+  return g_steal_pointer (&self->prepared);
+}
+
+/* Creates the element with the list that was prepared. */
+static H5Node *
+create_prepared (H5Xmler *self, H5Name name, const H5Node *parent)
+{
+  H5Node *element = h5_tree_new_element_with (self->tree, name, NULL, 0, parent);
+
+  h5_element_take_prepared (element, steal_prepared (self), self->token_attributes,
+                            self->n_attributes);
+  return element;
 }
 
 H5Node *
 h5_xml_create_element (H5Xmler *self, const H5Node *parent)
 {
+  H5AttributeList *unused = NULL;
   H5Name name;
 
   if (G_UNLIKELY (self->tag_name->attlist != NULL))
@@ -139,7 +185,11 @@ h5_xml_create_element (H5Xmler *self, const H5Node *parent)
   if (self->has_declarations)
     declare_namespaces (self);
   if (G_UNLIKELY (self->has_equal_locals))
-    drop_equal_attributes (self);
+    {
+      if (self->prepared)
+        unused = steal_prepared (self);
+      drop_equal_attributes (self);
+    }
   switch (h5_xml_names_resolve_element (self->names, self->tag_name, &name))
     {
     case H5_XML_PREFIX_UNDECLARED:
@@ -152,11 +202,18 @@ h5_xml_create_element (H5Xmler *self, const H5Node *parent)
       break;
     }
   self->steps += self->n_attributes;
+  if (G_UNLIKELY (self->prepared))
+    rename_prepared (self);
   resolve_attributes (self);
   if (G_UNLIKELY (self->n_attributes > self->tree->max_attributes))
     h5_xml_report_limit (self, H5_LIMIT_ATTRIBUTES, H5_ERROR_LIMIT_REACHED);
   if (G_UNLIKELY (h5_names_is_full (self->tree->names)))
     h5_xml_report_limit (self, H5_LIMIT_NAMES, H5_ERROR_LIMIT_REACHED);
-  return h5_tree_new_element_with (self->tree, name, self->token_attributes, self->n_attributes,
-                                   parent);
+  if (G_UNLIKELY (self->prepared))
+    return create_prepared (self, name, parent);
+  H5Node *element =
+    h5_tree_new_element_with (self->tree, name, self->token_attributes, self->n_attributes, parent);
+  if (G_UNLIKELY (unused))
+    h5_attributes_release (self->tree, unused);
+  return element;
 }

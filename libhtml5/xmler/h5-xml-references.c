@@ -321,13 +321,9 @@ expand_step (H5Xmler *self, const char *p, const char *end, GArray *frames, H5Bu
 }
 
 /* https://www.w3.org/TR/xml/#AVNormalize */
-void
-h5_xml_expand_text (H5Xmler *self, const char *raw, gsize length, H5Buffer *out)
+static void
+expand_frames (H5Xmler *self, GArray *frames, H5Buffer *out)
 {
-  g_autoptr (GArray) frames = g_array_new (FALSE, FALSE, sizeof (Frame));
-  Frame value = { raw, raw + length, NULL };
-
-  g_array_append_val (frames, value);
   while (frames->len)
     {
       guint top = frames->len - 1;
@@ -343,4 +339,99 @@ h5_xml_expand_text (H5Xmler *self, const char *raw, gsize length, H5Buffer *out)
         frame.entity->is_open = FALSE;
       g_array_set_size (frames, top);
     }
+}
+
+void
+h5_xml_expand_text (H5Xmler *self, const char *raw, gsize length, H5Buffer *out)
+{
+  g_autoptr (GArray) frames = g_array_new (FALSE, FALSE, sizeof (Frame));
+  Frame value = { raw, raw + length, NULL };
+
+  g_array_append_val (frames, value);
+  expand_frames (self, frames, out);
+}
+
+/* --- values that arrive in pieces --- */
+
+/* More than this many errors of a value, or bytes of a reference, wait for the end of the
+ * value. */
+#define MOST_DEFERRED 1024
+#define LONGEST_REFERENCE 1024
+
+/* Returns the end of the markup at p, which is a reference, or another character that is not
+ * copied. NULL if more text could belong to it. */
+static const char *
+find_end_of_special (const char *p, const char *end)
+{
+  if (*p != '&')
+    return p + 1;
+  if (p + 1 == end)
+    return NULL;
+  gboolean is_numeric = p[1] == '#';
+  const char *q = is_numeric ? skip_digits (p + 2, end, 0, FALSE) : h5_xml_skip_name (p + 1, end);
+  if (q == end)
+    return NULL;
+  return *q == ';' && q > p + 1 ? q + 1 : q;
+}
+
+/* Expands what is not copied. Undoes that and returns FALSE if the result could depend on where
+ * the value ends, as the limit for expansions does. */
+static gboolean
+expand_special (H5Xmler *self, const char *p, const char *end, GArray *frames)
+{
+  H5XmlLongValue *value = &self->long_value;
+  gsize length = value->expanded.length;
+  guint n_errors = value->errors->len;
+  guint64 cost = self->expanded;
+  guint32 limits_hit = self->limits_hit;
+  Frame frame = { p, end, NULL };
+
+  g_array_append_val (frames, frame);
+  expand_frames (self, frames, &value->expanded);
+  if (G_LIKELY (self->expanded == cost || self->expanded <= self->limits.max_expansion_bytes))
+    return TRUE;
+  h5_buffer_truncate (&value->expanded, length);
+  g_array_set_size (value->errors, n_errors);
+  self->expanded = cost;
+  self->limits_hit = limits_hit;
+  return FALSE;
+}
+
+/* Returns the end of what was expanded. */
+static const char *
+expand_sure (H5Xmler *self, const char *p, const char *end)
+{
+  g_autoptr (GArray) frames = g_array_new (FALSE, FALSE, sizeof (Frame));
+  H5XmlLongValue *value = &self->long_value;
+
+  for (;;)
+    {
+      const char *q = skip_plain (p, end);
+      h5_buffer_append (&value->expanded, p, (gsize) (q - p));
+      p = q;
+      if (p == end)
+        return p;
+      q = find_end_of_special (p, end);
+      value->is_stuck = value->errors->len >= MOST_DEFERRED
+                        || (q ? !expand_special (self, p, q, frames) : end - p > LONGEST_REFERENCE);
+      if (!q || value->is_stuck)
+        return p;
+      p = q;
+    }
+}
+
+void
+h5_xml_expand_arrived (H5Xmler *self)
+{
+  H5XmlLongValue *value = &self->long_value;
+  const char *data = self->data.data;
+
+  if (value->is_stuck)
+    return;
+  if (!value->errors)
+    value->errors = g_array_new (FALSE, FALSE, sizeof (H5ErrorCode));
+  self->defers_errors = TRUE;
+  const char *end = expand_sure (self, data + value->n_read, data + self->data.length);
+  self->defers_errors = FALSE;
+  value->n_read = (gsize) (end - data);
 }

@@ -46,15 +46,17 @@ static const H5XmlState state_attribute_name_after = { attribute_name_after,
 static const H5XmlState state_attribute_value_before = { attribute_value_before,
                                                          attribute_value_before_eof,
                                                          .holds_attributes = TRUE };
-static const H5XmlState state_attribute_value_double_quoted = {
-  attribute_value_quoted, attribute_value_eof, .holds_attributes = TRUE, .quote = '"'
+static const H5XmlState state_attribute_value_double_quoted = { attribute_value_quoted,
+                                                                attribute_value_eof,
+                                                                .holds_attributes = TRUE,
+                                                                .is_value = TRUE, .quote = '"' };
+static const H5XmlState state_attribute_value_single_quoted = { attribute_value_quoted,
+                                                                attribute_value_eof,
+                                                                .holds_attributes = TRUE,
+                                                                .is_value = TRUE, .quote = '\'' };
+static const H5XmlState state_attribute_value_unquoted = {
+  attribute_value_unquoted, attribute_value_eof, .holds_attributes = TRUE, .is_value = TRUE
 };
-static const H5XmlState state_attribute_value_single_quoted = {
-  attribute_value_quoted, attribute_value_eof, .holds_attributes = TRUE, .quote = '\''
-};
-static const H5XmlState state_attribute_value_unquoted = { attribute_value_unquoted,
-                                                           attribute_value_eof,
-                                                           .holds_attributes = TRUE };
 
 static void
 tag_eof (H5Xmler *self)

@@ -38,6 +38,7 @@ typedef struct
   char quote;           /* the quote that ends the current literal */
 
   gboolean holds_attributes; /* the state has attributes of a tag, which may point into the text */
+  gboolean is_value;         /* the state is within an attribute value */
 
   /* For locations: whether the state is between tokens or in text, and how many of the bytes
    * read belong to the next token. */
@@ -94,6 +95,16 @@ typedef struct
   gsize length;
 } H5XmlAttribute;
 
+/* A long attribute value, which is expanded as it arrives, so that its end does not take longer
+ * than that of a short one. Its errors are reported at its end, as those of a short one. */
+typedef struct
+{
+  H5Buffer expanded;
+  gsize n_read;      /* number of bytes of `data` that were expanded */
+  gboolean is_stuck; /* the rest must wait for the end of the value */
+  GArray *errors;    /* H5ErrorCode; NULL until needed */
+} H5XmlLongValue;
+
 /* A node that a state has emitted, if the tree has locations. */
 typedef struct
 {
@@ -109,7 +120,8 @@ struct _H5Xmler
   H5XmlNames *names;
   gboolean html_references; /* undeclared entities can be those of HTML */
   gboolean stopped;
-  gboolean leaves_data; /* the data state returns after each token, for locations */
+  gboolean defers_errors; /* they are added to those of the long value */
+  gboolean leaves_data;   /* the data state returns after each token, for locations */
   gboolean well_formed;
   guint32 limits_hit;
   /* Number of calls of states, and of iterations of all loops that are not over text. */
@@ -152,8 +164,14 @@ struct _H5Xmler
   H5XmlAttribute *attributes;
   gsize n_attributes;
   gsize attributes_capacity; /* also of token_attributes */
-  gsize n_kept_attributes;   /* number of those that point at most into `values` */
+  gsize n_kept_attributes;   /* number of those that do not point into the text */
   H5Buffer values;
+  H5XmlLongValue long_value;
+  /* The list of the first attributes, which the element takes over, or NULL. Attributes with
+   * prefixes have preliminary names in it, because declarations may follow. */
+  H5AttributeList *prepared;
+  gsize n_prepared;
+  GArray *prefixed; /* gsize: which of the prepared attributes have prefixes; NULL until needed */
   H5XmlName *attribute_name; /* NULL if its value is dropped */
   gboolean no_space_since_value;
   gboolean has_declarations; /* an attribute declares a namespace */
@@ -281,6 +299,7 @@ void h5_xml_finish_attribute (H5Xmler *self, const char *raw, gsize length);
 /* The same with self->data. */
 void h5_xml_finish_attribute_from_data (H5Xmler *self);
 void h5_xml_append_attribute (H5Xmler *self, H5XmlName *name, const char *value, gsize length);
+/* Called when the text ends: keeps what is needed of it. */
 void h5_xml_keep_attributes (H5Xmler *self);
 const char *h5_xml_attribute_value (const H5Xmler *self, const H5XmlAttribute *attribute);
 
@@ -296,6 +315,8 @@ const char *h5_xml_fast_attributes (H5Xmler *self, const char *p, const char *en
 /* Appends text of an attribute value, with references expanded and white space replaced by
  * spaces. */
 void h5_xml_expand_text (H5Xmler *self, const char *raw, gsize length, H5Buffer *out);
+/* Expands what has arrived of the long value in self->data. */
+void h5_xml_expand_arrived (H5Xmler *self);
 /* Appends the value of an entity, with only numeric references expanded. */
 void h5_xml_expand_numeric (H5Xmler *self, const char *raw, gsize length, H5Buffer *out);
 

@@ -4,6 +4,7 @@
 
 #include "names/h5-xml-chars.h"
 
+#include "base/h5-large.h"
 #include "base/h5-utf8.h"
 
 /* The minimum of the limit. It is larger than what the parse decodes at once, so a token
@@ -35,6 +36,7 @@ h5_xmler_new (H5Tree *tree, H5Input *input, const H5Limits *limits)
 
   self->name.is_mapped = self->text.is_mapped = TRUE;
   self->data.is_mapped = self->values.is_mapped = TRUE;
+  self->long_value.expanded.is_mapped = TRUE;
   self->tree = tree;
   self->input = input;
   self->limits = effective_limits (limits);
@@ -115,12 +117,16 @@ h5_xmler_free (H5Xmler *self)
   h5_buffer_clear (&self->declaration);
   h5_buffer_clear (&self->doctype);
   h5_buffer_clear (&self->values);
+  h5_buffer_clear (&self->long_value.expanded);
+  g_clear_pointer (&self->long_value.errors, g_array_unref);
+  g_clear_pointer (&self->prefixed, g_array_unref);
   h5_buffer_clear (&self->doctype_name);
   h5_buffer_clear (&self->public_id);
   h5_buffer_clear (&self->system_id);
-  g_free (self->attributes);
-  g_free (self->token_attributes);
-  g_free (self->open);
+  h5_large_free (self->attributes, self->attributes_capacity * sizeof *self->attributes);
+  h5_large_free (self->token_attributes,
+                 self->attributes_capacity * sizeof *self->token_attributes);
+  h5_large_free (self->open, self->open_capacity * sizeof *self->open);
   g_ptr_array_unref (self->entities);
   g_ptr_array_unref (self->attlists);
   g_free (self->version);
@@ -189,6 +195,11 @@ h5_xmler_get_steps (const H5Xmler *self)
 void
 h5_xml_error (H5Xmler *self, H5ErrorCode error)
 {
+  if (G_UNLIKELY (self->defers_errors))
+    {
+      g_array_append_val (self->long_value.errors, error);
+      return;
+    }
   self->well_formed = FALSE;
   if (!self->stopped)
     h5_input_error_before (self->input, error, self->at);
@@ -238,12 +249,14 @@ h5_xml_append_to_full (H5Xmler *self, H5Buffer *token, const char *p, gsize leng
   while (n < length && h5_utf8_is_continuation ((guint8) p[n]))
     n++;
   h5_buffer_append (token, p, n);
-  if (n == length)
+  if (n == length || self->limits_hit & H5_LIMIT_TOKEN)
     return;
+  const char *at = self->at;
   /* Not if a state appends a character that is not in the input. */
   if (p >= self->input->start && p < self->input->end)
     h5_xml_set_place (self, p + n);
   h5_xml_report_limit (self, H5_LIMIT_TOKEN, H5_ERROR_LIMIT_REACHED);
+  self->at = at;
 }
 
 void

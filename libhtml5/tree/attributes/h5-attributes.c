@@ -170,22 +170,37 @@ h5_tree_rename_prepared_attribute (H5Tree *tree, gsize place, H5Name name)
     h5_attribute_list_rename (tree, list, &list->storage[place], name);
 }
 
-static G_GNUC_NO_INLINE void
-add_many_attributes (H5Tree *tree, H5Node *element, const H5NamedSpan *attributes, gsize n)
+/* Adds those attributes that the element does not have yet. */
+static void
+add_missing_attributes (H5Tree *tree, H5Node *element, const H5NamedSpan *attributes, gsize n)
 {
   if (n > tree->max_attributes)
     {
       n = tree->max_attributes;
       tree->limits_hit |= H5_LIMIT_ATTRIBUTES;
     }
-  if (tree->prepared && tree->prepared_of == attributes)
-    element->attributes = g_steal_pointer (tree->prepared);
   gsize n_prepared = h5_element_n_attributes (element);
   if (n > n_prepared)
     h5_element_reserve_attributes (element, n - n_prepared);
   for (gsize i = n_prepared; i < n; i++)
     h5_element_append_attribute (element, attributes[i].name, attributes[i].value.data,
                                  attributes[i].value.length);
+}
+
+void
+h5_element_take_prepared (H5Node *element, H5AttributeList *prepared, const H5NamedSpan *attributes,
+                          gsize n)
+{
+  element->attributes = prepared;
+  add_missing_attributes (h5_node_tree (element), element, attributes, n);
+}
+
+static G_GNUC_NO_INLINE void
+add_many_attributes (H5Tree *tree, H5Node *element, const H5NamedSpan *attributes, gsize n)
+{
+  if (tree->prepared && tree->prepared_of == attributes)
+    element->attributes = g_steal_pointer (tree->prepared);
+  add_missing_attributes (tree, element, attributes, n);
 }
 
 static inline void

@@ -55,6 +55,11 @@ void h5_element_reserve_attributes (H5Node *element, gsize n);
 H5AttributeList *h5_attributes_prepare (H5Tree *tree, H5AttributeList *list,
                                         H5NamedSpan *attributes, gsize n);
 
+/* Gives an element without attributes the list that was prepared for the first of these, and adds
+ * the others. */
+void h5_element_take_prepared (H5Node *element, H5AttributeList *prepared,
+                               const H5NamedSpan *attributes, gsize n);
+
 /* Renames the attribute at this place in the list that is prepared, if there is one. */
 void h5_tree_rename_prepared_attribute (H5Tree *tree, gsize place, H5Name name);
 

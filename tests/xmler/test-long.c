@@ -1,0 +1,340 @@
+/* SPDX-License-Identifier: LGPL-2.1-or-later */
+/* Long names, long values and many attributes, which the parser handles as they arrive. The tree and
+ * the errors must be those of the same text in one piece, and the end of a long token must not cost
+ * more than that of a short one. */
+#include "xml-test.h"
+
+#define LONG 24000
+
+static const char *const pieces[] = {
+  "value ", "\xC3\xA4\n\t", "v&amp;w", "&#65;&#x42;&#X43;",    "&lt;&gt;&quot;&apos;",
+  "&e;",    "&f; ",         "&outer;", "&external;&unparsed;", "&none;",
+};
+
+/* Malformed text, which is rare in the value, because errors are deferred only up to a number. */
+static const char *const rare[] = {
+  "<",      "& b",  "&amp",     "&#;",       "&#x;",       "&#65",         "&#0;",      "\x01",
+  "&loop;", "&#9;", "&#xD800;", "&unknown;", "&\xC3\x84;", "\xEF\xBF\xBE", "&a-name b",
+};
+
+#define DECLARATIONS \
+  "<!DOCTYPE p [<!ENTITY e 'x'><!ENTITY f '<\"&#38;#60;&e;&e;'><!ENTITY outer '[&f;&f;]'>" \
+  "<!ENTITY external SYSTEM 'a'><!ENTITY unparsed SYSTEM 'a' NDATA n><!ENTITY loop '&loop;'>" \
+  "<!ENTITY none ''>]>"
+
+static void
+append_times (GString *text, const char *piece, gsize length)
+{
+  for (gsize end = text->len + length; text->len < end;)
+    g_string_append (text, piece);
+}
+
+/* Text of a value, with one rare piece or none. */
+static char *
+make_value (const char *piece, const char *seldom, gsize n)
+{
+  GString *text = g_string_new (NULL);
+
+  for (gsize i = 0; i < n; i++)
+    {
+      append_times (text, piece, LONG / n);
+      g_string_append (text, seldom);
+    }
+  return g_string_free (text, FALSE);
+}
+
+static void
+check (const char *format, const char *content)
+{
+  XmlParse parse;
+  g_auto (GStrv) parts = g_strsplit (format, "%", -1);
+  g_autofree char *text = g_strjoinv (content, parts);
+
+  xml_parse_every_way (&parse, text, strlen (text));
+  xml_parse_clear (&parse);
+}
+
+static const char *const places[] = {
+  DECLARATIONS "<p a=\"%\">1</p>",
+  DECLARATIONS "<p x='1' y='&e;' a='%' z='2'>1</p>",
+  DECLARATIONS "<p a=\"%\" b=\"%\" a='%'>1</p>",
+};
+
+static void
+test_values (void)
+{
+  for (guint i = 0; i < G_N_ELEMENTS (pieces); i++)
+    for (guint k = 0; k < G_N_ELEMENTS (places); k++)
+      {
+        const char *seldom = rare[(i * G_N_ELEMENTS (places) + k) % G_N_ELEMENTS (rare)];
+        g_autofree char *plain = make_value (pieces[i], "", 1);
+        g_autofree char *mixed = make_value (pieces[i], seldom, 5);
+        check (places[k], plain);
+        check (places[k], mixed);
+      }
+}
+
+/* What stands around a long value, or instead of it. */
+static void
+test_around_values (void)
+{
+  static const char *const documents[] = {
+    DECLARATIONS "<p a=%>1</p>",
+    DECLARATIONS "<p a=% b='%'/>",
+    DECLARATIONS "<p a=\"%",
+    DECLARATIONS "<p a='1' b=%",
+    "<p a='1'></p><p a='%'/>",
+    "<p a='%' b='2' c='%' a='3' d='%'><q a='%'/></p>",
+    "<p xmlns='%' xmlns:q='%1' q:a='%'><q:r b='%'/></p>",
+    "<p q:a='%' r:a='%' xmlns:q='u' xmlns:r='u' r:b='%'/>",
+    "<!DOCTYPE p [<!ATTLIST p a NMTOKENS #IMPLIED b CDATA 'd'>]><p a='%' c='%'/>",
+    "<!DOCTYPE p [<!ENTITY e '<p a=\"%\" b=\"'>]>&e;<p>&e;1</p>",
+    "<!DOCTYPE p [<!ENTITY e \"<p a='%\">]><p>&e;2%'/></p>",
+  };
+  static const char *const values[] = { "&#65;value ", "&value", "<value ", " & ", "&aaaa;&bbbb" };
+
+  for (guint i = 0; i < G_N_ELEMENTS (documents); i++)
+    for (guint k = 0; k < G_N_ELEMENTS (values); k++)
+      {
+        g_autofree char *value = make_value (values[k], "", 1);
+        check (documents[i], value);
+      }
+}
+
+/* A reference that is longer than what is kept to be complete. */
+static void
+test_long_references (void)
+{
+  static const char *const starts[] = { "x&", "x&#", "x&#x", "&e;&" };
+
+  for (guint i = 0; i < G_N_ELEMENTS (starts); i++)
+    {
+      GString *value = g_string_new (NULL);
+      append_times (value, "v&amp;", LONG / 2);
+      g_string_append (value, starts[i]);
+      append_times (value, "0", 3000);
+      g_string_append_c (value, ';');
+      append_times (value, "&amp;", 1000);
+      check (places[0], value->str);
+      g_string_free (value, TRUE);
+    }
+}
+
+static const H5Limits *
+limits_of (guint i)
+{
+  static H5Limits limits;
+
+  limits = (H5Limits) H5_DEFAULT_LIMITS;
+  switch (i)
+    {
+    case 0:
+      limits.max_token_bytes = 65536;
+      break;
+    case 1:
+      limits.max_expansion_bytes = 100;
+      break;
+    case 2:
+      limits.max_expansion_bytes = 100;
+      limits.max_amplification = 1;
+      break;
+    case 3:
+      limits.max_entity_depth = 1;
+      break;
+    default:
+      limits.max_attributes = 20;
+      break;
+    }
+  return &limits;
+}
+
+/* A value in pieces has the limits of one that is complete. */
+static void
+check_limits (const char *text, guint i, gboolean strict)
+{
+  XmlParse whole, bytes, random;
+
+  xml_parse (&whole, text, strlen (text), i ? XML_WHOLE : XML_BYTES, strict, limits_of (i));
+  xml_parse (&bytes, text, strlen (text), XML_BYTES, strict, limits_of (i));
+  xml_parse (&random, text, strlen (text), XML_RANDOM, strict, limits_of (i));
+  g_autofree char *tree = xml_dump (whole.tree->document);
+  g_autofree char *tree_of_bytes = xml_dump (bytes.tree->document);
+  g_autofree char *tree_of_random = xml_dump (random.tree->document);
+  g_assert_cmpstr (tree, ==, tree_of_bytes);
+  g_assert_cmpstr (tree, ==, tree_of_random);
+  g_assert_cmpstr (whole.errors.data, ==, bytes.errors.data);
+  g_assert_cmpstr (whole.errors.data, ==, random.errors.data);
+  g_assert_cmpuint (whole.limits_hit, ==, bytes.limits_hit);
+  g_assert_cmpuint (whole.limits_hit, ==, random.limits_hit);
+  xml_parse_clear (&whole);
+  xml_parse_clear (&bytes);
+  xml_parse_clear (&random);
+}
+
+static void
+test_limits (void)
+{
+  static const char *const values[] = { "v&amp;", "&outer; ", "&e;&#65;<" };
+
+  for (guint i = 0; i < G_N_ELEMENTS (values) * 10; i++)
+    {
+      g_autofree char *value = make_value (values[i / 10], "", 1);
+      g_autofree char *text = g_strconcat (DECLARATIONS "<p a='", value, value, "' b='", value,
+                                           "' xmlns:q='u' q:c='1'>1</p>", NULL);
+      check_limits (text, i % 5, i % 10 >= 5);
+    }
+}
+
+/* Attributes of which the tree gets some before the tag ends. */
+static char *
+many_attributes (const char *before, const char *after)
+{
+  GString *text = g_string_new (before);
+
+  for (guint i = 0; i < 2500; i++)
+    g_string_append_printf (text,
+                            i % 7 == 1   ? " p:a%u='%u'"
+                            : i % 7 == 2 ? " xmlns:q%u='u%u'"
+                            : i % 7 == 3 ? " q%u:b='&amp;%u'"
+                                         : " a%u='%u'",
+                            i % 2400 / 2 * 2, i);
+  g_string_append (text, " \xC3\xA4='' xml:lang='de' c= d>");
+  g_string_append (text, after);
+  return g_string_free (text, FALSE);
+}
+
+static void
+test_many_attributes (void)
+{
+  static const char *const around[][2] = {
+    { "<p", "1</p>" },
+    { "<p:p xmlns:p='u'", "1</p:p>" },
+    { "<p p:a='1'", "<q/></p>" },
+    { "<p p:a='1' xmlns:p='u' xmlns:r='u' r:a='2'", "</p>" },
+    { "<p xmlns:xml='u' xmlns:p='' q:a='2'", "</p>" },
+    { "<p/><p", "</p>" },
+    { "<!DOCTYPE p [<!ATTLIST p a0 NMTOKENS #IMPLIED xmlns:p CDATA 'u'>]><p a2='  '", "</p>" },
+  };
+
+  for (guint i = 0; i < G_N_ELEMENTS (around); i++)
+    {
+      g_autofree char *text = many_attributes (around[i][0], around[i][1]);
+      check ("%", text);
+      check_limits (text, 4, FALSE);
+    }
+}
+
+/* --- the cost of the end --- */
+
+typedef struct
+{
+  H5Tree *tree;
+  H5Input input;
+  H5Xmler *xmler;
+} Fed;
+
+static void
+ignore_error (gpointer user_data, H5ErrorCode error, const H5Position *position)
+{
+}
+
+static void
+feed (Fed *self, const char *text)
+{
+  for (gsize length = strlen (text); length;)
+    {
+      gsize n = MIN (length, 2048);
+      memcpy (h5_input_reserve (&self->input, n), text, n);
+      h5_input_commit (&self->input, n, n);
+      h5_xmler_run (self->xmler);
+      text += n;
+      length -= n;
+    }
+}
+
+static void
+begin (Fed *self)
+{
+  static const H5Limits limits = H5_DEFAULT_LIMITS;
+
+  self->tree = h5_tree_new ();
+  h5_input_init (&self->input, TRUE, (H5ErrorSink){ ignore_error, NULL });
+  self->xmler = h5_xmler_new (self->tree, &self->input, &limits);
+}
+
+static void
+end (Fed *self)
+{
+  h5_xmler_finish (self->xmler);
+  h5_xmler_free (self->xmler);
+  h5_input_clear (&self->input);
+  h5_tree_free (self->tree);
+}
+
+/* The steps of the last piece do not depend on the length of the value. */
+static void
+test_steps (void)
+{
+  static const char *const values[] = { "v&amp;", "v\n", "&e;&#65;" };
+
+  for (guint i = 0; i < G_N_ELEMENTS (values); i++)
+    {
+      Fed fed;
+      g_autofree char *value = make_value (values[i], "", 1);
+      begin (&fed);
+      feed (&fed, DECLARATIONS "<p a='");
+      feed (&fed, value);
+      guint64 before = h5_xmler_get_steps (fed.xmler);
+      feed (&fed, "'/>");
+      g_assert_cmpuint (h5_xmler_get_steps (fed.xmler) - before, <, 20);
+      g_assert_nonnull (fed.tree->document->last_child->attributes);
+      end (&fed);
+    }
+}
+
+/* The last piece does not allocate memory for the values and attributes before it. */
+static void
+test_memory (void)
+{
+  Fed fed;
+  GString *text = g_string_new ("<p a='");
+
+  append_times (text, "value", 1000000);
+  g_string_append (text, "' b='");
+  append_times (text, "value", 1000000);
+  begin (&fed);
+  feed (&fed, text->str);
+  gsize before = fed.tree->arena.bytes;
+  g_assert_cmpuint (before, >, 1000000);
+  feed (&fed, "'");
+  gsize with_value = fed.tree->arena.bytes;
+  feed (&fed, " c='d'>");
+  g_assert_cmpuint (fed.tree->arena.bytes - with_value, <, 100000);
+  end (&fed);
+
+  g_string_assign (text, "<p");
+  for (guint i = 0; i < 20000; i++)
+    g_string_append_printf (text, " a%u='value %u'", i, i);
+  begin (&fed);
+  feed (&fed, text->str);
+  before = fed.tree->arena.bytes;
+  feed (&fed, ">");
+  g_assert_cmpuint (fed.tree->arena.bytes - before, <, 100000);
+  g_assert_cmpuint (h5_element_n_attributes (fed.tree->document->last_child), ==, 20000);
+  end (&fed);
+  g_string_free (text, TRUE);
+}
+
+int
+main (int argc, char **argv)
+{
+  g_test_init (&argc, &argv, NULL);
+  g_test_add_func ("/xmler/long/values", test_values);
+  g_test_add_func ("/xmler/long/around-values", test_around_values);
+  g_test_add_func ("/xmler/long/references", test_long_references);
+  g_test_add_func ("/xmler/long/limits", test_limits);
+  g_test_add_func ("/xmler/long/many-attributes", test_many_attributes);
+  g_test_add_func ("/xmler/long/steps", test_steps);
+  g_test_add_func ("/xmler/long/memory", test_memory);
+  return g_test_run ();
+}
