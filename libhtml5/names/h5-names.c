@@ -332,7 +332,7 @@ take_string (H5Names *self, H5Buffer *name)
 }
 
 H5Name
-h5_names_gathered_word (H5Names *self, H5NameHash *hash, H5Buffer *name)
+h5_names_gathered_word (H5Names *self, H5NameHash *hash, H5Buffer *name, H5Name lower)
 {
   gsize n_hashed = hash->n_hashed;
 
@@ -347,7 +347,7 @@ h5_names_gathered_word (H5Names *self, H5NameHash *hash, H5Buffer *name)
   if (!may_add (self))
     return unnamed (self);
   gsize length = name->length;
-  return add_word (self, value, take_string (self, name), length, H5_NAME_NONE);
+  return add_word (self, value, take_string (self, name), length, lower);
 }
 
 H5Name
@@ -384,8 +384,20 @@ find_static_qname (H5Namespace plain, H5Namespace ns, H5Name prefix, H5Name loca
   return H5_NAME_NONE;
 }
 
+static const char *
+join (H5Names *self, const H5NameInfo *prefix, const H5NameInfo *local)
+{
+  char *text = alloc_string (self, (gsize) prefix->qualified_length + 1 + local->qualified_length);
+
+  memcpy (text, prefix->qualified, prefix->qualified_length);
+  text[prefix->qualified_length] = ':';
+  memcpy (text + prefix->qualified_length + 1, local->qualified,
+          (gsize) local->qualified_length + 1);
+  return text;
+}
+
 static H5Name
-add_qname (H5Names *self, H5Namespace ns, H5Name prefix, H5Name local)
+add_qname (H5Names *self, H5Namespace ns, H5Name prefix, H5Name local, H5Name spelled)
 {
   H5NameInfo local_info = *h5_names_info (self, local);
   H5NameInfo info = {
@@ -399,14 +411,9 @@ add_qname (H5Names *self, H5Namespace ns, H5Name prefix, H5Name local)
   if (prefix)
     {
       H5NameInfo prefix_info = *h5_names_info (self, prefix);
-      gsize length = (gsize) prefix_info.qualified_length + 1 + local_info.qualified_length;
-      char *text = alloc_string (self, length);
-      memcpy (text, prefix_info.qualified, prefix_info.qualified_length);
-      text[prefix_info.qualified_length] = ':';
-      memcpy (text + prefix_info.qualified_length + 1, local_info.qualified,
-              (gsize) local_info.qualified_length + 1);
-      info.qualified = text;
-      info.qualified_length = (guint32) length;
+      info.qualified =
+        spelled ? h5_names_info (self, spelled)->qualified : join (self, &prefix_info, &local_info);
+      info.qualified_length = prefix_info.qualified_length + 1 + local_info.qualified_length;
       info.prefix = prefix_info.qualified;
       info.prefix_length = prefix_info.qualified_length;
     }
@@ -432,7 +439,8 @@ is_qname (gconstpointer names, guint32 id, gconstpointer key)
 }
 
 H5Name
-h5_names_qname (H5Names *self, H5Namespace plain, H5Namespace ns, H5Name prefix, H5Name local)
+h5_names_spelled_qname (H5Names *self, H5Namespace plain, H5Namespace ns, H5Name prefix,
+                        H5Name local, H5Name spelled)
 {
   if (local < H5_NAME_WORDS && prefix < H5_NAME_WORDS && ns < H5_NAMESPACE_STATIC)
     {
@@ -446,7 +454,13 @@ h5_names_qname (H5Names *self, H5Namespace plain, H5Namespace ns, H5Name prefix,
     return name;
   if (!may_add (self))
     return unnamed (self);
-  name = add_qname (self, ns, prefix, local);
+  name = add_qname (self, ns, prefix, local, spelled);
   h5_index_add (&self->qnames, &self->arena, hash, name);
   return name;
+}
+
+H5Name
+h5_names_qname (H5Names *self, H5Namespace plain, H5Namespace ns, H5Name prefix, H5Name local)
+{
+  return h5_names_spelled_qname (self, plain, ns, prefix, local, H5_NAME_NONE);
 }

@@ -146,9 +146,10 @@ typedef struct
  * piece of a long name, h5_names_gathered_word() does not take longer for a longer name. */
 void h5_names_hash_more (H5Names *self, H5NameHash *hash, const H5Buffer *name);
 
-/* Returns the word for the name in the buffer, which must have no capital letters if it was
- * hashed. May take over the content of the buffer. Clears the hash. */
-H5Name h5_names_gathered_word (H5Names *self, H5NameHash *hash, H5Buffer *name);
+/* Returns the word for the name in the buffer. `lower` is that for the name in lower case, or
+ * H5_NAME_NONE if it has no capital letters. May take over the content of the buffer. Clears the
+ * hash. */
+H5Name h5_names_gathered_word (H5Names *self, H5NameHash *hash, H5Buffer *name, H5Name lower);
 
 /* Returns the word for these bytes in ASCII lower case. */
 H5Name h5_names_lower_word (H5Names *self, const char *bytes, gsize length);
@@ -161,6 +162,10 @@ H5Name h5_names_find_word (const H5Names *self, const char *bytes, gsize length)
  * word. */
 H5Name h5_names_qname (H5Names *self, H5Namespace plain, H5Namespace ns, H5Name prefix,
                        H5Name local);
+
+/* The same if the name with its prefix is this word, whose string it shares; or H5_NAME_NONE. */
+H5Name h5_names_spelled_qname (H5Names *self, H5Namespace plain, H5Namespace ns, H5Name prefix,
+                               H5Name local, H5Name spelled);
 
 static inline H5Name
 h5_names_element (H5Names *self, H5Namespace ns, H5Name prefix, H5Name local)

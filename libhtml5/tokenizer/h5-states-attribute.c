@@ -203,7 +203,7 @@ attribute_name (H5Tokenizer *self)
 static void
 attribute_name_eof (H5Tokenizer *self)
 {
-  H5Name name = h5_names_gathered_word (self->names, &self->name_hash, &self->name);
+  H5Name name = h5_names_gathered_word (self->names, &self->name_hash, &self->name, H5_NAME_NONE);
 
   add_attribute (self, name, self->input->cursor);
   h5_tokenizer_eof_in_tag (self);

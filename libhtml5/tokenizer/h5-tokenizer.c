@@ -256,7 +256,7 @@ h5_tokenizer_scan_name (H5Tokenizer *self, guint stop, gboolean *at_end)
     }
   h5_tokenizer_take_run (self, &self->name, p);
   if (*at_end)
-    return h5_names_gathered_word (self->names, &self->name_hash, &self->name);
+    return h5_names_gathered_word (self->names, &self->name_hash, &self->name, H5_NAME_NONE);
   if (p < input->end)
     take_special_name_byte (self);
   else if (self->name.length > H5_ARENA_LARGE)

@@ -18,9 +18,9 @@ check_name (H5Xmler *self, const H5XmlName *name)
 }
 
 void
-h5_xml_begin_tag (H5Xmler *self, const char *name, gsize length)
+h5_xml_begin_tag (H5Xmler *self, H5XmlName *name)
 {
-  self->tag_name = h5_xml_names_get (self->names, name, length);
+  self->tag_name = name;
   self->tag_number++;
   self->n_kept_attributes = 0;
   self->no_space_since_value = FALSE;
@@ -28,21 +28,19 @@ h5_xml_begin_tag (H5Xmler *self, const char *name, gsize length)
   self->has_equal_locals = FALSE;
   self->n_attributes = 0;
   h5_buffer_truncate (&self->values, 0);
-  check_name (self, self->tag_name);
+  check_name (self, name);
 }
 
 void
-h5_xml_begin_attribute (H5Xmler *self, const char *name, gsize length)
+h5_xml_begin_attribute (H5Xmler *self, H5XmlName *name)
 {
-  H5XmlName *entry = h5_xml_names_get (self->names, name, length);
-
-  check_name (self, entry);
-  if (G_UNLIKELY (entry->seen_in == self->tag_number))
+  check_name (self, name);
+  if (G_UNLIKELY (name->seen_in == self->tag_number))
     {
       h5_xml_error (self, H5_ERROR_DUPLICATE_ATTRIBUTE);
-      entry = NULL;
+      name = NULL;
     }
-  self->attribute_name = entry;
+  self->attribute_name = name;
 }
 
 /* Notes what h5-xml-element.c has to check for namespaces. */

@@ -141,10 +141,8 @@ h5_xml_close_current (H5Xmler *self)
 }
 
 void
-h5_xml_emit_end_tag (H5Xmler *self, const char *name, gsize length)
+h5_xml_emit_end_tag (H5Xmler *self, H5XmlName *wanted)
 {
-  H5XmlName *wanted = h5_xml_names_get (self->names, name, length);
-
   self->outside_text_reported = FALSE;
   if (G_UNLIKELY (self->phase != H5_XML_PHASE_MAIN || wanted->n_open == 0))
     {
@@ -171,6 +169,14 @@ static H5Span
 span_of (const H5Buffer *buffer)
 {
   return (H5Span){ buffer->data ? buffer->data : "", buffer->length };
+}
+
+static H5Name
+take_target (H5Xmler *self)
+{
+  if (G_UNLIKELY (self->long_name.whole.n_read))
+    return h5_xml_names_end_long_word (self->names, &self->long_name, &self->name);
+  return h5_names_word (self->tree->names, self->name.data, self->name.length);
 }
 
 /* Returns the data of a token. If it is large, the tree may take it over instead of a copy. */
@@ -207,7 +213,7 @@ h5_xml_emit_comment (H5Xmler *self, const char *data, gsize length)
 void
 h5_xml_emit_pi (H5Xmler *self)
 {
-  H5Name target = h5_names_word (self->tree->names, self->name.data, self->name.length);
+  H5Name target = take_target (self);
 
   self->outside_text_reported = FALSE;
   H5Node *instruction =

@@ -66,7 +66,7 @@ fast_attribute (H5Xmler *self, const char *p, const char *end)
   if (value_end == end || *value_end != name_end[1])
     return NULL;
   h5_xml_set_place (self, name_end);
-  h5_xml_begin_attribute (self, name, (gsize) (name_end - name));
+  h5_xml_begin_attribute (self, h5_xml_names_get (self->names, name, (gsize) (name_end - name)));
   if (self->attribute_name)
     h5_xml_append_attribute (self, self->attribute_name, value, (gsize) (value_end - value));
   return value_end + 1;
@@ -117,7 +117,7 @@ fast_start_tag (H5Xmler *self, const char *p, const char *end)
   if (name_end == end || !(*name_end == '>' || *name_end == '/' || h5_xml_is_blank (*name_end)))
     return NULL;
   h5_xml_set_place (self, name_end);
-  h5_xml_begin_tag (self, p, (gsize) (name_end - p));
+  h5_xml_begin_tag (self, h5_xml_names_get (self->names, p, (gsize) (name_end - p)));
   if (self->stopped)
     return name_end;
   p = skip_blanks (name_end, end);

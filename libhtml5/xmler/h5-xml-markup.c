@@ -107,16 +107,30 @@ h5_xml_check_pi_target (H5Xmler *self, const char *target, gsize length)
     h5_xml_error (self, H5_ERROR_NS_COLON);
 }
 
+static void
+check_target (H5Xmler *self)
+{
+  const H5XmlLongName *name = &self->long_name;
+
+  if (G_LIKELY (!name->whole.n_read))
+    h5_xml_check_pi_target (self, self->name.data, self->name.length);
+  else if (!name->whole.is_name)
+    h5_xml_error (self, H5_ERROR_BAD_PI_TARGET);
+  else if (name->n_colons)
+    h5_xml_error (self, H5_ERROR_NS_COLON);
+}
+
 static const char *
 pi_target (H5Xmler *self, const char *p, const char *end)
 {
   const char *q = h5_scan_4 (p, end, '?', ' ', '\n', '\t');
 
   h5_xml_append (self, &self->name, p, (gsize) (q - p));
+  h5_xml_read_long_name (self);
   if (q == end)
     return q;
   h5_xml_set_place (self, q);
-  h5_xml_check_pi_target (self, self->name.data, self->name.length);
+  check_target (self);
   self->matched = *q == '?';
   self->state = *q == '?' ? &state_pi_after : &state_pi_target_after;
   return q + 1;

@@ -1,6 +1,9 @@
 /* SPDX-License-Identifier: LGPL-2.1-or-later */
 #include "xmler/h5-xml-names.h"
 
+#include "base/h5-ascii.h"
+#include "base/h5-large.h"
+#include "base/h5-utf8.h"
 #include "names/h5-xml-chars.h"
 
 static const char *const predefined[] = { "amp", "apos", "gt", "lt", "quot" };
@@ -29,8 +32,8 @@ void
 h5_xml_names_free (H5XmlNames *self)
 {
   h5_arena_clear (&self->arena);
-  g_free (self->by_word);
-  g_free (self->undo);
+  h5_large_free (self->by_word, self->by_word_size * sizeof *self->by_word);
+  h5_large_free (self->undo, self->undo_capacity * sizeof *self->undo);
   g_free (self);
 }
 
@@ -47,28 +50,48 @@ find_only_colon (const char *name, gsize length)
   return h5_xml_skip_name (colon + 1, end) > colon + 1 ? colon : NULL;
 }
 
-static void
-split_qname (H5XmlNames *self, H5XmlName *entry, const char *name, gsize length)
+static H5XmlPrefix *
+prefix_with_name (H5XmlNames *self, H5XmlName *entry)
 {
-  const char *colon = find_only_colon (name, length);
+  if (!entry->as_prefix)
+    {
+      entry->as_prefix = h5_arena_alloc (&self->arena, sizeof (H5XmlPrefix));
+      *entry->as_prefix = (H5XmlPrefix){ .word = entry->word };
+    }
+  return entry->as_prefix;
+}
 
+static void
+set_parts (H5XmlNames *self, H5XmlName *entry, gsize prefix_length, H5XmlName *local)
+{
+  entry->flags |= H5_XML_NAME_IS_QNAME;
+  entry->local_name = local;
+  entry->local = local->word;
+  if (prefix_length == 5 && memcmp (entry->string, "xmlns", 5) == 0)
+    {
+      entry->flags |= H5_XML_NAME_IS_XMLNS;
+      entry->prefix = prefix_with_name (self, local);
+    }
+  else
+    entry->prefix = h5_xml_names_prefix (self, entry->string, prefix_length);
+}
+
+static void
+split_qname (H5XmlNames *self, H5XmlName *entry)
+{
+  const char *name = entry->string;
+  const char *colon = find_only_colon (name, entry->length);
+
+  entry->flags |= H5_XML_NAME_HAS_COLON;
   if (!colon)
     return;
   gsize prefix_length = (gsize) (colon - name);
-  entry->flags |= H5_XML_NAME_IS_QNAME;
-  entry->local_name = h5_xml_names_get (self, colon + 1, length - prefix_length - 1);
-  entry->local = entry->local_name->word;
-  if (prefix_length == 5 && memcmp (name, "xmlns", 5) == 0)
-    {
-      entry->flags |= H5_XML_NAME_IS_XMLNS;
-      entry->prefix = h5_xml_names_prefix (self, colon + 1, length - prefix_length - 1);
-    }
-  else
-    entry->prefix = h5_xml_names_prefix (self, name, prefix_length);
+  H5XmlName *local = h5_xml_names_get (self, colon + 1, entry->length - prefix_length - 1);
+  set_parts (self, entry, prefix_length, local);
 }
 
 static H5XmlName *
-make_name (H5XmlNames *self, H5Name word, H5XmlKey key)
+add_name (H5XmlNames *self, H5Name word, H5XmlKey key)
 {
   H5XmlName *entry = h5_arena_alloc (&self->arena, sizeof *entry);
   gsize length;
@@ -84,17 +107,22 @@ make_name (H5XmlNames *self, H5Name word, H5XmlKey key)
     .element_ns = G_MAXUINT32,
     .attribute_ns = G_MAXUINT32,
   };
-  if (h5_xml_is_name (name, length))
-    entry->flags |= H5_XML_NAME_IS_NAME;
   self->by_word[word] = entry;
-  if (memchr (name, ':', length))
-    {
-      entry->flags |= H5_XML_NAME_HAS_COLON;
-      split_qname (self, entry, name, length);
-    }
+  return entry;
+}
+
+static H5XmlName *
+make_name (H5XmlNames *self, H5Name word, H5XmlKey key)
+{
+  H5XmlName *entry = add_name (self, word, key);
+
+  if (h5_xml_is_name (entry->string, entry->length))
+    entry->flags |= H5_XML_NAME_IS_NAME;
+  if (memchr (entry->string, ':', entry->length))
+    split_qname (self, entry);
   else
     entry->flags |= H5_XML_NAME_IS_QNAME;
-  if (length == 5 && memcmp (name, "xmlns", 5) == 0)
+  if (entry->length == 5 && memcmp (entry->string, "xmlns", 5) == 0)
     {
       entry->flags |= H5_XML_NAME_IS_XMLNS;
       entry->prefix = &self->default_prefix;
@@ -105,29 +133,32 @@ make_name (H5XmlNames *self, H5Name word, H5XmlKey key)
 static void
 grow_by_word (H5XmlNames *self, H5Name word)
 {
-  gsize size = MAX (self->by_word_size * 2, (gsize) word + 256);
+  gsize old = self->by_word_size, size = MAX (old * 2, (gsize) word + 256);
 
-  self->by_word = g_renew (H5XmlName *, self->by_word, size);
-  memset (self->by_word + self->by_word_size, 0,
-          (size - self->by_word_size) * sizeof *self->by_word);
+  self->by_word =
+    h5_large_resize (self->by_word, old * sizeof *self->by_word, size * sizeof *self->by_word);
+  memset (self->by_word + old, 0, (size - old) * sizeof *self->by_word);
   self->by_word_size = size;
 }
 
+/* Returns the name that is this word, or NULL if it is to be made. */
 static H5XmlName *
-get_by_word (H5XmlNames *self, const char *name, gsize length, H5XmlKey key)
+find_by_word (H5XmlNames *self, H5Name word)
 {
-  H5Name word = h5_names_word (self->names, name, length);
-
   if (word >= self->by_word_size)
     grow_by_word (self, word);
-  return self->by_word[word] ? self->by_word[word] : make_name (self, word, key);
+  return self->by_word[word];
 }
 
 H5XmlName *
 h5_xml_names_get_slow (H5XmlNames *self, const char *name, gsize length)
 {
   H5XmlKey key = h5_xml_key (name, length);
-  H5XmlName *entry = get_by_word (self, name, length, key);
+  H5Name word = h5_names_word (self->names, name, length);
+  H5XmlName *entry = find_by_word (self, word);
+
+  if (!entry)
+    entry = make_name (self, word, key);
 
   self->cache[h5_xml_cache_slot (key, length)] = entry;
   return entry;
@@ -136,14 +167,173 @@ h5_xml_names_get_slow (H5XmlNames *self, const char *name, gsize length)
 H5XmlPrefix *
 h5_xml_names_prefix (H5XmlNames *self, const char *prefix, gsize length)
 {
-  H5XmlName *entry = h5_xml_names_get (self, prefix, length);
+  return prefix_with_name (self, h5_xml_names_get (self, prefix, length));
+}
 
-  if (!entry->as_prefix)
+/* --- long names --- */
+
+static void
+append_lower (H5XmlLongWord *self, const char *p, gsize n)
+{
+  gsize from = self->lower.length;
+
+  self->lower.is_mapped = TRUE;
+  h5_buffer_append (&self->lower, p, n);
+  for (gsize i = 0; i < n; i++)
+    if (h5_is_ascii_upper ((guint8) p[i]))
+      {
+        self->lower.data[from + i] |= 0x20;
+        self->has_capitals = TRUE;
+      }
+}
+
+static void
+read_word (H5XmlNames *self, H5XmlLongWord *word, const H5Buffer *text)
+{
+  const char *p = text->data + word->n_read, *start = p;
+  const char *end = text->data + text->length;
+
+  if (p == end)
+    return;
+  if (word->n_read == 0)
+    word->is_name = h5_xml_is_name_start (h5_utf8_next (&start));
+  word->is_name = word->is_name && h5_xml_skip_name_chars (p, end) == end;
+  append_lower (word, p, (gsize) (end - p));
+  h5_names_hash_more (self->names, &word->hash, text);
+  h5_names_hash_more (self->names, &word->lower_hash, &word->lower);
+  word->n_read = text->length;
+}
+
+/* Adds the bytes at p to the part after the first colon. */
+static void
+read_local (H5XmlLongName *name, const char *p, const char *end)
+{
+  if (name->n_colons == 0)
     {
-      entry->as_prefix = h5_arena_alloc (&self->arena, sizeof (H5XmlPrefix));
-      *entry->as_prefix = (H5XmlPrefix){ .word = entry->word };
+      p = memchr (p, ':', (gsize) (end - p));
+      if (!p)
+        return;
+      p++;
+      name->n_colons = 1;
+      name->local_text.is_mapped = TRUE;
     }
-  return entry->as_prefix;
+  if (name->n_colons == 1 && !memchr (p, ':', (gsize) (end - p)))
+    h5_buffer_append (&name->local_text, p, (gsize) (end - p));
+  else
+    name->n_colons = 2;
+}
+
+void
+h5_xml_names_read_long (H5XmlNames *self, H5XmlLongName *name, const H5Buffer *text)
+{
+  read_local (name, text->data + name->whole.n_read, text->data + text->length);
+  if (name->n_colons == 1 && name->local_text.length)
+    read_word (self, &name->local, &name->local_text);
+  read_word (self, &name->whole, text);
+}
+
+static void
+forget_word (H5XmlLongWord *word)
+{
+  h5_buffer_clear (&word->lower);
+  *word = (H5XmlLongWord){ 0 };
+}
+
+void
+h5_xml_names_forget_long (H5XmlLongName *name)
+{
+  forget_word (&name->whole);
+  forget_word (&name->local);
+  h5_buffer_clear (&name->local_text);
+  name->n_colons = 0;
+}
+
+static H5Name
+end_word (H5XmlNames *self, H5XmlLongWord *word, H5Buffer *text)
+{
+  H5Name lower = H5_NAME_NONE;
+
+  if (word->has_capitals)
+    lower = h5_names_gathered_word (self->names, &word->lower_hash, &word->lower, H5_NAME_NONE);
+  return h5_names_gathered_word (self->names, &word->hash, text, lower);
+}
+
+H5Name
+h5_xml_names_end_long_word (H5XmlNames *self, H5XmlLongName *name, H5Buffer *text)
+{
+  h5_xml_names_read_long (self, name, text);
+  H5Name word = end_word (self, &name->whole, text);
+  h5_xml_names_forget_long (name);
+  return word;
+}
+
+/* Finds the name that is this word, or makes one without flags, which are known. If there are too
+ * many names, it is another word, and its flags are not known. */
+static H5XmlName *
+find_or_add (H5XmlNames *self, H5Name word, H5XmlKey key, gsize length, gboolean *is_new)
+{
+  H5XmlName *entry = find_by_word (self, word);
+  gsize word_length;
+
+  h5_names_string (self->names, word, &word_length);
+  *is_new = !entry && word_length == length;
+  if (*is_new)
+    return add_name (self, word, key);
+  return entry ? entry : make_name (self, word, key);
+}
+
+/* Returns the part after the colon, if the name is a QName, or NULL. It has no colon. */
+static H5XmlName *
+end_local (H5XmlNames *self, H5XmlLongName *name, gsize prefix_length)
+{
+  const char *start = name->local_text.data;
+  gsize length = name->local_text.length;
+  gboolean is_new;
+
+  if (name->n_colons != 1 || prefix_length == 0 || !name->local_text.length
+      || !h5_xml_is_name_start (h5_utf8_next (&start)))
+    return NULL;
+  if (length <= H5_ARENA_LARGE)
+    return h5_xml_names_get (self, name->local_text.data, length);
+  H5XmlKey key = h5_xml_key (name->local_text.data, length);
+  H5Name word = end_word (self, &name->local, &name->local_text);
+  H5XmlName *local = find_or_add (self, word, key, length, &is_new);
+  if (is_new)
+    local->flags = H5_XML_NAME_IS_QNAME | (name->local.is_name ? H5_XML_NAME_IS_NAME : 0);
+  return local;
+}
+
+static void
+set_long_flags (H5XmlNames *self, H5XmlLongName *name, H5XmlName *entry)
+{
+  gsize prefix_length = entry->length - name->local_text.length - 1;
+
+  entry->flags = name->whole.is_name ? H5_XML_NAME_IS_NAME : 0;
+  if (name->n_colons == 0)
+    {
+      entry->flags |= H5_XML_NAME_IS_QNAME;
+      return;
+    }
+  entry->flags |= H5_XML_NAME_HAS_COLON;
+  H5XmlName *local = end_local (self, name, prefix_length);
+  if (local)
+    set_parts (self, entry, prefix_length, local);
+}
+
+H5XmlName *
+h5_xml_names_end_long (H5XmlNames *self, H5XmlLongName *name, H5Buffer *text)
+{
+  gsize length = text->length;
+  gboolean is_new;
+
+  h5_xml_names_read_long (self, name, text);
+  H5XmlKey key = h5_xml_key (text->data, length);
+  H5Name word = end_word (self, &name->whole, text);
+  H5XmlName *entry = find_or_add (self, word, key, length, &is_new);
+  if (is_new)
+    set_long_flags (self, name, entry);
+  h5_xml_names_forget_long (name);
+  return entry;
 }
 
 void
@@ -151,8 +341,9 @@ h5_xml_names_bind (H5XmlNames *self, H5XmlPrefix *prefix, H5Namespace ns, gboole
 {
   if (self->n_undo == self->undo_capacity)
     {
-      self->undo_capacity = MAX (self->undo_capacity * 2, 16);
-      self->undo = g_renew (H5XmlUndo, self->undo, self->undo_capacity);
+      gsize n = self->undo_capacity, more = MAX (n * 2, 16);
+      self->undo = h5_large_resize (self->undo, n * sizeof *self->undo, more * sizeof *self->undo);
+      self->undo_capacity = more;
     }
   self->undo[self->n_undo++] = (H5XmlUndo){ prefix, prefix->ns, prefix->bound };
   prefix->ns = ns;
@@ -173,7 +364,10 @@ h5_xml_names_undo_slow (H5XmlNames *self, gsize mark)
 static void
 remember_element (H5XmlNames *self, H5XmlName *name, H5Namespace ns, H5Name prefix, H5Name local)
 {
-  name->element = h5_names_element (self->names, ns, prefix, local);
+  name->element =
+    ns == H5_NAMESPACE_HTML && !prefix
+      ? local
+      : h5_names_spelled_qname (self->names, H5_NAMESPACE_HTML, ns, prefix, local, name->word);
   name->element_ns = ns;
 }
 
@@ -222,7 +416,8 @@ h5_xml_names_resolve_prefixed_attribute (H5XmlNames *self, H5XmlName *name, H5Na
     return H5_XML_PREFIX_UNDECLARED;
   if (G_UNLIKELY (name->attribute_ns != prefix->ns))
     {
-      name->attribute = h5_names_attribute (self->names, prefix->ns, prefix->word, name->local);
+      name->attribute = h5_names_spelled_qname (self->names, H5_NAMESPACE_NONE, prefix->ns,
+                                                prefix->word, name->local, name->word);
       name->attribute_ns = prefix->ns;
     }
   *resolved = name->attribute;

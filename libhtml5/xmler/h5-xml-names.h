@@ -163,6 +163,36 @@ h5_xml_names_get (H5XmlNames *self, const char *name, gsize length)
            : h5_xml_names_get_slow (self, name, length);
 }
 
+/* A long word that arrives in pieces: what is known of it so far, so that its end does not take
+ * longer than that of a short one. Zeros before it begins. */
+typedef struct
+{
+  gsize n_read; /* number of bytes that were examined */
+  gboolean is_name;
+  gboolean has_capitals;
+  H5NameHash hash;
+  H5Buffer lower; /* the same in lower case */
+  H5NameHash lower_hash;
+} H5XmlLongWord;
+
+/* The same for a name. Its parts are words, too. */
+typedef struct
+{
+  H5XmlLongWord whole;
+  guint n_colons;      /* at most two */
+  H5Buffer local_text; /* what follows the first colon */
+  H5XmlLongWord local;
+} H5XmlLongName;
+
+/* Examines what the buffer has got since the last call. */
+void h5_xml_names_read_long (H5XmlNames *self, H5XmlLongName *name, const H5Buffer *text);
+
+/* Returns the name in the buffer, or its word, and forgets what was known of it. May take over the
+ * content of the buffer. */
+H5XmlName *h5_xml_names_end_long (H5XmlNames *self, H5XmlLongName *name, H5Buffer *text);
+H5Name h5_xml_names_end_long_word (H5XmlNames *self, H5XmlLongName *name, H5Buffer *text);
+void h5_xml_names_forget_long (H5XmlLongName *name);
+
 H5XmlPrefix *h5_xml_names_prefix (H5XmlNames *self, const char *prefix, gsize length);
 
 /* Binds a prefix. h5_xml_names_undo() undoes bindings back to an earlier value of n_undo. */

@@ -131,11 +131,60 @@ end_tag (H5Xmler *self, const char *p, const char *end)
     }
 }
 
+/* Called when a text ends within the name of a tag. A long one is compared with that of the current
+ * element as it arrives. */
+static void
+read_long_tag_name (H5Xmler *self)
+{
+  const H5Buffer *name = &self->name;
+  const H5XmlName *current = self->n_open ? h5_xml_current (self)->name : NULL;
+  gsize n = self->long_name.whole.n_read;
+
+  if (G_LIKELY (name->length <= H5_ARENA_LARGE))
+    return;
+  if (n == 0)
+    self->n_like_current = 0;
+  if (self->n_like_current == n && current && current->length >= name->length
+      && memcmp (current->string + n, name->data + n, name->length - n) == 0)
+    self->n_like_current = name->length;
+  h5_xml_read_long_name (self);
+}
+
+/* Returns the name of a tag when it is complete. */
+static H5XmlName *
+end_tag_name_long (H5Xmler *self)
+{
+  read_long_tag_name (self);
+  if (self->n_like_current == self->name.length
+      && h5_xml_current (self)->name->length == self->name.length)
+    {
+      h5_xml_names_forget_long (&self->long_name);
+      return h5_xml_current (self)->name;
+    }
+  return h5_xml_names_end_long (self->names, &self->long_name, &self->name);
+}
+
+static H5XmlName *
+take_tag_name (H5Xmler *self)
+{
+  if (G_UNLIKELY (self->long_name.whole.n_read))
+    return end_tag_name_long (self);
+  return h5_xml_names_get (self->names, self->name.data, self->name.length);
+}
+
+static H5XmlName *
+take_attribute_name (H5Xmler *self)
+{
+  if (G_UNLIKELY (self->long_name.whole.n_read))
+    return h5_xml_names_end_long (self->names, &self->long_name, &self->name);
+  return h5_xml_names_get (self->names, self->name.data, self->name.length);
+}
+
 static const char *
 emit_end_tag (H5Xmler *self, const char *p)
 {
   h5_xml_set_place (self, p);
-  h5_xml_emit_end_tag (self, self->name.data, self->name.length);
+  h5_xml_emit_end_tag (self, take_tag_name (self));
   self->state = &h5_xml_state_data;
   return p + 1;
 }
@@ -144,7 +193,7 @@ static void
 end_tag_name_eof (H5Xmler *self)
 {
   h5_xml_error (self, H5_ERROR_EOF_IN_TAG);
-  h5_xml_emit_end_tag (self, self->name.data, self->name.length);
+  h5_xml_emit_end_tag (self, take_tag_name (self));
 }
 
 static const char *
@@ -154,7 +203,10 @@ end_tag_name (H5Xmler *self, const char *p, const char *end)
 
   h5_xml_append (self, &self->name, p, (gsize) (q - p));
   if (q == end)
-    return q;
+    {
+      read_long_tag_name (self);
+      return q;
+    }
   if (*q == '>')
     return emit_end_tag (self, q);
   self->matched = 0;
@@ -201,9 +253,12 @@ tag_name (H5Xmler *self, const char *p, const char *end)
 
   h5_xml_append (self, &self->name, p, (gsize) (q - p));
   if (q == end)
-    return q;
+    {
+      read_long_tag_name (self);
+      return q;
+    }
   h5_xml_set_place (self, q);
-  h5_xml_begin_tag (self, self->name.data, self->name.length);
+  h5_xml_begin_tag (self, take_tag_name (self));
   self->state = &h5_xml_state_attribute_name_before;
   return q;
 }
@@ -264,7 +319,7 @@ static void
 begin_attribute (H5Xmler *self, const char *p)
 {
   h5_xml_set_place (self, p);
-  h5_xml_begin_attribute (self, self->name.data, self->name.length);
+  h5_xml_begin_attribute (self, take_attribute_name (self));
   h5_buffer_truncate (&self->data, 0);
 }
 
@@ -285,7 +340,10 @@ attribute_name (H5Xmler *self, const char *p, const char *end)
     q++;
   h5_xml_append (self, &self->name, p, (gsize) (q - p));
   if (q == end)
-    return q;
+    {
+      h5_xml_read_long_name (self);
+      return q;
+    }
   begin_attribute (self, q);
   self->state = &state_attribute_name_after;
   return q;
@@ -379,7 +437,7 @@ static void
 tag_name_eof (H5Xmler *self)
 {
   h5_xml_error (self, H5_ERROR_EOF_IN_TAG);
-  h5_xml_begin_tag (self, self->name.data, self->name.length);
+  h5_xml_begin_tag (self, take_tag_name (self));
   h5_xml_emit_tag (self, FALSE);
 }
 
@@ -394,7 +452,7 @@ static void
 attribute_name_eof (H5Xmler *self)
 {
   h5_xml_error (self, H5_ERROR_EOF_IN_TAG);
-  h5_xml_begin_attribute (self, self->name.data, self->name.length);
+  h5_xml_begin_attribute (self, take_attribute_name (self));
   h5_xml_finish_attribute (self, "", 0);
   h5_xml_emit_tag (self, FALSE);
 }

@@ -148,8 +148,10 @@ struct _H5Xmler
   guint n_sources;
 
   /* The current token. */
-  H5Buffer name; /* of a tag, a target, an attribute, a reference or a declaration */
-  H5Buffer text; /* of a run of text with references */
+  H5Buffer name;           /* of a tag, a target, an attribute, a reference or a declaration */
+  H5XmlLongName long_name; /* what is known of it, if it is a long one of the first three */
+  gsize n_like_current;    /* number of its bytes that are also those of the current element's */
+  H5Buffer text;           /* of a run of text with references */
   /* Of a comment, a processing instruction, a literal in a declaration, or an attribute. */
   H5Buffer data;
   H5Buffer declaration; /* source text of the current declaration in the internal subset */
@@ -245,6 +247,14 @@ h5_xml_append (H5Xmler *self, H5Buffer *token, const char *p, gsize length)
     h5_xml_append_to_full (self, token, p, length);
 }
 
+/* Called when a text ends within self->name. */
+static inline void
+h5_xml_read_long_name (H5Xmler *self)
+{
+  if (G_UNLIKELY (self->name.length > H5_ARENA_LARGE))
+    h5_xml_names_read_long (self->names, &self->long_name, &self->name);
+}
+
 /* Makes the replacement text of an entity the next text to read. */
 void h5_xml_push_source (H5Xmler *self, H5XmlEntity *entity, gboolean is_parameter);
 
@@ -258,7 +268,7 @@ typedef enum
 
 void h5_xml_emit_text (H5Xmler *self, const char *text, gsize length, H5XmlTextKind kind);
 void h5_xml_emit_tag (H5Xmler *self, gboolean is_empty);
-void h5_xml_emit_end_tag (H5Xmler *self, const char *name, gsize length);
+void h5_xml_emit_end_tag (H5Xmler *self, H5XmlName *name);
 void h5_xml_emit_short_end_tag (H5Xmler *self);
 void h5_xml_emit_comment (H5Xmler *self, const char *data, gsize length);
 void h5_xml_emit_pi (H5Xmler *self);
@@ -291,9 +301,9 @@ H5Node *h5_xml_create_element (H5Xmler *self, const H5Node *parent);
 
 /* --- h5-xml-attributes.c: the attributes of the current tag --- */
 
-void h5_xml_begin_tag (H5Xmler *self, const char *name, gsize length);
+void h5_xml_begin_tag (H5Xmler *self, H5XmlName *name);
 /* Adds an attribute when its name is complete, or reports an error and adds none. */
-void h5_xml_begin_attribute (H5Xmler *self, const char *name, gsize length);
+void h5_xml_begin_attribute (H5Xmler *self, H5XmlName *name);
 /* Sets the value. `raw` is the text in the source, which is valid as long as the segment. */
 void h5_xml_finish_attribute (H5Xmler *self, const char *raw, gsize length);
 /* The same with self->data. */

@@ -112,6 +112,7 @@ h5_xmler_free (H5Xmler *self)
   h5_xml_names_free (self->names);
   g_free (self->sources);
   h5_buffer_clear (&self->name);
+  h5_xml_names_forget_long (&self->long_name);
   h5_buffer_clear (&self->text);
   h5_buffer_clear (&self->data);
   h5_buffer_clear (&self->declaration);

@@ -123,7 +123,7 @@ gathered (H5Names *names, H5NameHash *hash, const char *text, gsize length, gsiz
       h5_buffer_append (&buffer, text + i, MIN (piece, length - i));
       h5_names_hash_more (names, hash, &buffer);
     }
-  H5Name word = h5_names_gathered_word (names, hash, &buffer);
+  H5Name word = h5_names_gathered_word (names, hash, &buffer, H5_NAME_NONE);
   h5_buffer_clear (&buffer);
   return word;
 }

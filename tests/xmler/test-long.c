@@ -4,7 +4,9 @@
  * more than that of a short one. */
 #include "xml-test.h"
 
-#define LONG 24000
+#include "xmler/h5-xmler-private.h"
+
+#define LONG 17000
 
 static const char *const pieces[] = {
   "value ", "\xC3\xA4\n\t", "v&amp;w", "&#65;&#x42;&#X43;",    "&lt;&gt;&quot;&apos;",
@@ -224,6 +226,56 @@ test_many_attributes (void)
     }
 }
 
+static const char *const named[] = {
+  "<%>1</%>",
+  "<%>1</% ><q/>",
+  "<%><%></%x></%></p>",
+  "<%><r></%></r>",
+  "<%><%x></%x><%/></%>",
+  "<p xmlns='u' xmlns:q='v' %='1'/>",
+  "<p %='1' %='2' %x='3'>1</p>",
+  "<p xmlns:%='u' xmlns:%=''/>",
+  "<p xmlns:%='u' %:a='1'><%:q/></p>",
+  "<p %/>",
+  "<p><?%?><?% x?><?%x",
+  "<%",
+  "<p %",
+  "<p></%",
+  "<!DOCTYPE p [<!ENTITY e '<%'>]><p>&e;x a='1'/></p>",
+  "<!DOCTYPE p [<!ATTLIST % % NMTOKENS '  a'>]><%><% %=' b '/></%>",
+};
+
+static void
+test_names (void)
+{
+  static const char *const before[] = {
+    "", "q:", "Q", "q:r:", "-", ":", "q:1", "xmlns:", "\xC3\x84"
+  };
+  static const char *const units[] = { "name", "Name", "\xC3\xA4\xE4\xBA\xBA", "n\"", "name:" };
+
+  for (guint i = 0; i < G_N_ELEMENTS (named); i++)
+    for (guint k = 0; k < G_N_ELEMENTS (before); k++)
+      {
+        GString *name = g_string_new (before[k]);
+        append_times (name, units[(i + k) % G_N_ELEMENTS (units)], LONG);
+        check (named[i], name->str);
+        g_string_free (name, TRUE);
+      }
+}
+
+static void
+test_limit_of_names (void)
+{
+  g_autofree char *name = g_strnfill (70000, 'a');
+
+  for (guint i = 0; i < G_N_ELEMENTS (named); i++)
+    {
+      g_auto (GStrv) parts = g_strsplit (named[i], "%", -1);
+      g_autofree char *text = g_strjoinv (name, parts);
+      check_limits (text, 0, FALSE);
+    }
+}
+
 /* --- the cost of the end --- */
 
 typedef struct
@@ -325,6 +377,45 @@ test_memory (void)
   g_string_free (text, TRUE);
 }
 
+/* The table of names takes over the buffer of a name. */
+static void
+test_taken_names (void)
+{
+  static const char *const starts[] = { "<", "<p ", "<p><?" };
+  g_autofree char *name = g_strnfill (LONG, 'a');
+
+  for (guint i = 0; i < G_N_ELEMENTS (starts); i++)
+    {
+      Fed fed;
+      begin (&fed);
+      feed (&fed, starts[i]);
+      feed (&fed, name);
+      g_assert_cmpuint (fed.xmler->name.length, ==, LONG);
+      feed (&fed, " x='1'?>");
+      g_assert_true (i == 0 || fed.xmler->name.length < LONG);
+      g_assert_cmpuint (fed.xmler->name.capacity, <, LONG);
+      end (&fed);
+    }
+}
+
+/* When there are too many names, a long one is lost, too. */
+static void
+test_many_names (void)
+{
+  g_autofree char *name = g_strnfill (LONG, 'a');
+  Fed fed;
+
+  begin (&fed);
+  h5_names_set_most (fed.tree->names, 10);
+  feed (&fed, "<a1 a2='' a3='' a4='' a5='' a6='' a7='' a8='' a9=''/><a11><x:");
+  feed (&fed, name);
+  feed (&fed, "><");
+  feed (&fed, name);
+  feed (&fed, "/></a11>");
+  g_assert_cmpuint (h5_xmler_get_limits_hit (fed.xmler) & H5_LIMIT_NAMES, !=, 0);
+  end (&fed);
+}
+
 int
 main (int argc, char **argv)
 {
@@ -336,5 +427,9 @@ main (int argc, char **argv)
   g_test_add_func ("/xmler/long/many-attributes", test_many_attributes);
   g_test_add_func ("/xmler/long/steps", test_steps);
   g_test_add_func ("/xmler/long/memory", test_memory);
+  g_test_add_func ("/xmler/long/names", test_names);
+  g_test_add_func ("/xmler/long/limit-of-names", test_limit_of_names);
+  g_test_add_func ("/xmler/long/taken-names", test_taken_names);
+  g_test_add_func ("/xmler/long/many-names", test_many_names);
   return g_test_run ();
 }
