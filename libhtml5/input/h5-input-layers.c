@@ -75,7 +75,7 @@ restore (H5Input *self, const H5InputLayer *layer)
   self->source = layer->source;
   self->returns = layer->returns;
   self->marked = NULL;
-  if (self->with_locations)
+  if (self->marks)
     self->marks = H5_MARKS_ALL;
 }
 

@@ -12,7 +12,7 @@ h5_input_init (H5Input *self, gboolean with_positions, H5ErrorSink errors)
 {
   *self = (H5Input){
     .with_positions = with_positions,
-    .marks = with_positions ? H5_MARKS_ALL : H5_MARKS_NOTHING,
+    .marks = with_positions ? H5_MARKS_START : H5_MARKS_NOTHING,
     .errors = errors,
     .position = { .line = 1, .column = 1, .column_utf16 = 1 },
   };
@@ -57,26 +57,23 @@ map_back (H5InputMap *map, gsize at)
 }
 
 void
-h5_input_mark_more (H5Input *self, const char *at)
+h5_input_mark_more (H5Input *self)
 {
   self->token_is_inserted = self->outer != NULL;
   if (self->outer)
     {
       self->marked = self->token_at = NULL;
       self->token = self->position;
-      return;
     }
-  if (self->with_positions)
-    return;
-  self->token_at = NULL;
-  self->marks = H5_MARKS_START;
+  else
+    self->marks = H5_MARKS_START;
 }
 
 void
 h5_input_set_with_locations (H5Input *self)
 {
   self->with_locations = TRUE;
-  self->marks = self->with_positions ? H5_MARKS_ALL : H5_MARKS_START;
+  self->marks = H5_MARKS_START;
 }
 
 static void
@@ -127,27 +124,39 @@ walk_character (H5Input *self)
 
 #if defined(H5_SCAN_SSE2)
 /* A fast path over characters that need no check. It stops before the first one that does.
- * Columns are only counted in the last line. */
+ * Columns are only counted after the last newline. */
 static void
 walk_blocks (H5Input *self, const char *to)
 {
   const char *p = self->walked, *start;
+  const char *lines = p, *lines_end = p; /* the last stretch with a newline */
+  guint64 n_lines = 0;
+  gsize n = 0;
 
   do
     {
+      guint64 n_before = n_lines;
       start = h5_skip_printable (p, to);
-      gsize n = (gsize) (start - p);
-      guint64 n_lines = 0;
+      n += (gsize) (start - p);
       p = h5_pass_stretch (start, to, self->end + H5_INPUT_PADDING, &n_lines);
-      const char *line = n_lines ? h5_scan_back (start, p, '\n') : start;
-      if (n_lines)
-        self->position.column = self->position.column_utf16 = 1;
-      n = (n_lines ? 0 : n) + h5_count_characters (line, p);
-      self->position.line += n_lines;
-      self->position.column += n;
-      self->position.column_utf16 += n;
+      if (n_lines == n_before)
+        n += h5_count_characters (start, p);
+      else
+        {
+          lines = start;
+          lines_end = p;
+          n = 0;
+        }
     }
   while (p - start >= H5_INPUT_BLOCK);
+  if (n_lines)
+    {
+      self->position.line += n_lines;
+      self->position.column = self->position.column_utf16 = 1;
+      n += h5_count_characters (h5_scan_back (lines, lines_end, '\n'), lines_end);
+    }
+  self->position.column += n;
+  self->position.column_utf16 += n;
   while (p < to && h5_utf8_is_continuation ((guint8) *p))
     p++;
   self->walked = p;
@@ -212,7 +221,7 @@ h5_input_locate (H5Input *self, const char *at, H5Position *position)
 H5Position *
 h5_input_locate_token (H5Input *self)
 {
-  if (self->token_at)
+  if (self->with_positions && self->token_at)
     locate_token (self);
   return &self->token;
 }

@@ -68,8 +68,8 @@ typedef struct
 typedef enum
 {
   H5_MARKS_NOTHING,
-  H5_MARKS_START, /* notes the start, for locations */
-  H5_MARKS_ALL    /* in inserted text, for the first token after it, and with positions */
+  H5_MARKS_START, /* notes the start, for locations and positions */
+  H5_MARKS_ALL    /* in inserted text, and for the first token after it */
 } H5InputMarks;
 
 /* A buffer that is suspended while inserted text is read: h5-input-layers.c. */
@@ -94,7 +94,7 @@ typedef struct
   const char *checked; /* characters before this were checked for errors of the input stream */
   H5Position position;
   H5Position token; /* position of the start of the current token */
-  /* If not NULL, `token` has not been computed yet, and this is the start. */
+  /* With positions: if not NULL, `token` has not been computed yet, and this is the start. */
   const char *token_at;
   /* The whole token was consumed: errors of the input stream in it come before errors about it. */
   gboolean token_is_taken;
@@ -266,7 +266,7 @@ h5_input_is_ahead (const H5Input *self, const char *at)
 }
 
 /* The slow part of h5_input_mark_token(): inserted text, and the first token after it. */
-void h5_input_mark_more (H5Input *self, const char *at);
+void h5_input_mark_more (H5Input *self);
 
 /* Marks the start of the next token. Its position is computed when it is needed, or before the
  * walk passes it. In inserted text, it is computed at once. */
@@ -275,13 +275,10 @@ h5_input_mark_token (H5Input *self, const char *at)
 {
   if (G_LIKELY (self->marks == H5_MARKS_NOTHING))
     return;
-  self->marked = at;
-  if (G_LIKELY (self->marks == H5_MARKS_START))
-    return;
+  self->marked = self->token_at = at;
   self->token_is_taken = FALSE;
-  self->token_at = at;
-  if (G_UNLIKELY (self->outer || !self->with_positions || self->token_is_inserted))
-    h5_input_mark_more (self, at);
+  if (G_UNLIKELY (self->marks == H5_MARKS_ALL))
+    h5_input_mark_more (self);
 }
 
 /* Reports an error about the current token as a whole: those of tree construction. */
