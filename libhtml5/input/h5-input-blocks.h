@@ -19,16 +19,22 @@ mask_of (H5Vector v)
   return (guint) _mm_movemask_epi8 (v);
 }
 
-/* Returns the end of the printable ASCII characters, 32 at a time. */
+/* Moves printable ASCII to 00 to 5E. */
+static inline H5Vector
+move_printable (const char *p)
+{
+  return _mm_sub_epi8 (h5_vector_load (p), _mm_set1_epi8 (' '));
+}
+
+/* Returns the end of the printable ASCII characters, 64 at a time. */
 static inline const char *
 h5_skip_printable (const char *p, const char *end)
 {
-  for (; end - p >= 32; p += 32)
+  for (; end - p >= 64; p += 64)
     {
-      H5Vector a = h5_vector_load (p), b = h5_vector_load (p + 16), space = _mm_set1_epi8 (' ');
-      H5Vector less = h5_vector_or (_mm_cmplt_epi8 (a, space), _mm_cmplt_epi8 (b, space));
-      H5Vector delete = h5_vector_or (h5_vector_equal (a, 0x7F), h5_vector_equal (b, 0x7F));
-      if (mask_of (h5_vector_or (less, delete)))
+      H5Vector a = _mm_max_epu8 (move_printable (p), move_printable (p + 16));
+      H5Vector b = _mm_max_epu8 (move_printable (p + 32), move_printable (p + 48));
+      if (mask_of (h5_vector_below (_mm_max_epu8 (a, b), 0x5F)) != 0xFFFF)
         break;
     }
   return p;
@@ -42,7 +48,7 @@ not_simple (H5Vector v)
 {
   /* EF to FF and 00 to 1F become 00 to 30. */
   H5Vector moved = _mm_add_epi8 (v, _mm_set1_epi8 (0x11));
-  H5Vector at_ends = _mm_cmpeq_epi8 (_mm_min_epu8 (moved, _mm_set1_epi8 (0x30)), moved);
+  H5Vector at_ends = h5_vector_below (moved, 0x31);
 
   return h5_vector_or (at_ends,
                        h5_vector_or (h5_vector_equal (v, 0x7F), h5_vector_equal (v, (char) 0xC2)));
@@ -63,11 +69,12 @@ sum_of (H5Vector sums)
          + (gsize) _mm_cvtsi128_si64 (_mm_unpackhi_epi64 (sums, sums));
 }
 
-/* Passes blocks without rare bytes, 32 bytes at a time, and counts their newlines. */
+/* Passes blocks without rare bytes, 32 bytes at a time, and counts their newlines. At most
+ * H5_INPUT_STRETCH bytes, so that the counts fit into a byte. */
 static inline const char *
 h5_pass_blocks (const char *p, const char *end, guint64 *n_lines)
 {
-  H5Vector sums = _mm_setzero_si128 (), zero = _mm_setzero_si128 ();
+  H5Vector counts = _mm_setzero_si128 ();
 
   for (; end - p >= 32; p += 32)
     {
@@ -75,10 +82,9 @@ h5_pass_blocks (const char *p, const char *end, guint64 *n_lines)
       H5Vector a_newlines = h5_vector_equal (a, '\n'), b_newlines = h5_vector_equal (b, '\n');
       if (mask_of (h5_vector_or (is_rare (a, a_newlines), is_rare (b, b_newlines))))
         break;
-      H5Vector ones = _mm_sub_epi8 (zero, _mm_add_epi8 (a_newlines, b_newlines));
-      sums = _mm_add_epi64 (sums, _mm_sad_epu8 (ones, zero));
+      counts = _mm_sub_epi8 (counts, _mm_add_epi8 (a_newlines, b_newlines));
     }
-  *n_lines += sum_of (sums);
+  *n_lines += sum_of (_mm_sad_epu8 (counts, _mm_setzero_si128 ()));
   return p;
 }
 
