@@ -6,9 +6,11 @@
  */
 #pragma once
 
+#include "common/test-sanitizer.h"
+
 #include <glib.h>
 
-#if defined(__GLIBC__) && !defined(__SANITIZE_ADDRESS__) && !defined(__SANITIZE_THREAD__)
+#if defined(__GLIBC__) && !TEST_SANITIZER_ALLOCATES
 #include <malloc.h>
 
 void *__libc_malloc (size_t size);

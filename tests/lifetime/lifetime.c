@@ -2,7 +2,8 @@
 /* The guarantees of docs/memory.md. */
 #include <libhtml5/html5.h>
 
-#include <stdio.h>
+#include "common/test-resident.h"
+
 #include <string.h>
 
 /* Under valgrind, everything is done less often. */
@@ -108,9 +109,9 @@ test_leaf_keeps_document (void)
 static void
 test_all_die_together (void)
 {
+  guint n_dead = 0;
   g_autoptr (Html5Document) document = html5_document_new_html (NULL);
   g_autoptr (Html5Element) body = html5_document_get_body (document);
-  guint n_dead = 0;
   guint n = often (2000);
 
   for (guint i = 0; i < n; i++)
@@ -208,11 +209,11 @@ test_weak_ref_is_cleared (void)
 static void
 test_move_between_documents (void)
 {
+  guint n_dead = 0;
   Html5Document *from = html5_document_new_html (NULL);
   g_autoptr (Html5Document) to = html5_document_new_html (NULL);
   g_autoptr (Html5Element) body = html5_document_get_body (to);
   g_autoptr (GError) error = NULL;
-  guint n_dead = 0;
 
   watch (from, &n_dead);
   Html5Element *from_body = html5_document_get_body (from);
@@ -316,32 +317,13 @@ test_objects_without_node (void)
   g_assert_cmpstr (html5_element_get_tag_name (root), ==, "HTML");
 }
 
-static gsize
-resident_bytes (void)
-{
-  g_autofree char *text = NULL;
-  unsigned long total = 0, resident = 0;
-
-  if (!g_file_get_contents ("/proc/self/statm", &text, NULL, NULL)
-      || sscanf (text, "%lu %lu", &total, &resident) != 2)
-    return 0;
-  return resident * 4096;
-}
-
-/* The address sanitizer keeps freed memory in order to detect its use. */
-#ifdef __SANITIZE_ADDRESS__
-#define IS_SANITIZED TRUE
-#else
-#define IS_SANITIZED FALSE
-#endif
-
 /* Ten million nodes are created and removed in one document. The memory does not grow. */
 static void
 test_editor_that_never_stops (void)
 {
   g_autoptr (Html5Document) document = html5_document_new_html (NULL);
   g_autoptr (Html5Element) body = html5_document_get_body (document);
-  gsize before = 0;
+  guint64 before = 0;
   guint n = often (g_test_slow () ? 5000000 : 250000);
 
   for (guint i = 0; i < n; i++)
@@ -351,20 +333,20 @@ test_editor_that_never_stops (void)
       html5_node_set_text_content (HTML5_NODE (outer), "Some text in an element");
       html5_node_remove (HTML5_NODE (outer));
       if (i == n / 10)
-        before = resident_bytes ();
+        before = test_resident_bytes ();
     }
-  if (!g_getenv ("H5_TEST_SHORT") && !IS_SANITIZED)
-    g_assert_cmpuint (resident_bytes (), <, before + 2 * 1024 * 1024);
+  if (before && !g_getenv ("H5_TEST_SHORT"))
+    g_assert_cmpuint (test_resident_bytes (), <, before + 2 * 1024 * 1024);
 }
 
 static void
 test_removed_is_reclaimed (void)
 {
+  guint n_dead = 0;
   g_autoptr (Html5Document) document = html5_document_new_html (NULL);
   g_autoptr (Html5Element) body = html5_document_get_body (document);
   g_autoptr (Html5Element) held = add_element (HTML5_NODE (body), "div");
   g_autoptr (Html5Element) leaf = add_element (HTML5_NODE (held), "p");
-  guint n_dead = 0;
 
   Html5Element *dropped = add_element (HTML5_NODE (body), "div");
   watch (dropped, &n_dead);
