@@ -199,6 +199,57 @@ append (Page *page, int i)
   html5_character_data_append_data (page->object, "more");
 }
 
+/* --- source locations --- */
+
+/* Parses n times the same markup in the body. Returns the text with which the body begins. */
+static Html5Node *
+parse_located (Page *page, const char *repeated, const char *encoding)
+{
+  g_autoptr (GString) source = g_string_new ("<body>");
+  g_autoptr (Html5Parser) parser = html5_parser_new ();
+
+  for (int i = 0; i < page->n; i++)
+    g_string_append (source, repeated);
+  g_autoptr (GBytes) bytes = g_bytes_new (source->str, source->len);
+  html5_parser_set_source_locations (parser, TRUE);
+  html5_parser_set_transport_encoding (parser, encoding);
+  Html5Document *document = html5_parser_parse_bytes (parser, bytes, NULL);
+  pattern_hold (page, document);
+  g_autoptr (Html5Element) body = html5_document_get_body (document);
+  return html5_node_get_first_child (HTML5_NODE (body));
+}
+
+static void
+take_runs (Page *page)
+{
+  pattern_take (page, parse_located (page, "text</x>", "utf-8"));
+}
+
+static void
+source_run (Page *page, int i)
+{
+  Html5SourceRange range;
+
+  if (!html5_node_get_source_run (page->object, (guint) i, &range))
+    g_error ("the text has too few runs");
+}
+
+static void
+take_malformed (Page *page)
+{
+  pattern_take (page, parse_located (page, "16 bytes of text", "iso-2022-kr"));
+}
+
+static void
+node_at (Page *page, int i)
+{
+  g_autoptr (Html5Node) node =
+    html5_document_get_node_at_offset (page->held->pdata[0], (guint64) i * 16);
+
+  if (node != page->object)
+    g_error ("another node");
+}
+
 const Pattern text_patterns[] = {
   { "text-substring-ascii", take_ascii, substring },
   { "text-substring", take_wide, substring },
@@ -219,5 +270,7 @@ const Pattern text_patterns[] = {
   { "text-ranges-offset", ranges_in_text, offset_of_range, NULL },
   { "text-ranges-append", ranges_in_text, append, asked },
   { "normalize", add_texts, normalize },
+  { "source-runs", take_runs, source_run },
+  { "source-replacement", take_malformed, node_at },
   { NULL },
 };

@@ -36,42 +36,33 @@ get_spans (const H5Node *node)
   return locations ? h5_locations_get (locations, node) : NULL;
 }
 
-static gboolean
-is_start (const H5SourceSpan *span)
+/* Returns the runs of a node, or NULL. */
+static const GArray *
+get_runs (const H5Node *node)
 {
-  H5SpanKind kind = h5_span_kind (span);
+  H5Locations *locations = h5_node_tree (node)->locations;
 
-  return kind == H5_SPAN_MARKUP || (kind == H5_SPAN_COPIED && h5_span_length (span));
+  return locations ? h5_locations_get_runs (locations, node) : NULL;
 }
 
-/* Returns the nth span that is accepted. */
-static gboolean
-find_span (const H5Node *node, gboolean (*is_wanted) (const H5SourceSpan *span), guint n,
-           H5SourceSpan *out)
+static void
+get_range (const H5Node *node, const H5SourceSpan *span, Html5SourceRange *range)
 {
-  g_autoptr (GArray) spans = get_spans (node);
-
-  for (guint i = 0; spans && i < spans->len; i++)
-    {
-      *out = g_array_index (spans, H5SourceSpan, i);
-      if (is_wanted (out) && n-- == 0)
-        return TRUE;
-    }
-  return FALSE;
-}
-
-static gboolean
-get_range (const H5Node *node, gboolean (*is_wanted) (const H5SourceSpan *span), guint n,
-           Html5SourceRange *range)
-{
-  H5SourceSpan span;
+  H5Locations *locations = h5_node_tree (node)->locations;
   guint64 offset, length;
 
-  if (!find_span (node, is_wanted, n, &span))
-    return FALSE;
-  H5Locations *locations = h5_node_tree (node)->locations;
-  h5_locations_resolve (locations, &span, &offset, &length);
+  h5_locations_resolve (locations, span, &offset, &length);
   set_range (&locations->source, offset, length, range);
+}
+
+static gboolean
+get_run (const H5Node *node, guint n, Html5SourceRange *range)
+{
+  const GArray *runs = get_runs (node);
+
+  if (!runs || n >= runs->len)
+    return FALSE;
+  get_range (node, &g_array_index (runs, H5SourceSpan, n), range);
   return TRUE;
 }
 
@@ -128,7 +119,7 @@ html5_node_get_source_range (Html5Node *self, Html5SourceRange *range)
   H5Node *node = _html5_node_unwrap (self);
   g_return_val_if_fail (node != NULL, FALSE);
 
-  return get_range (node, is_start, 0, range);
+  return get_run (node, 0, range);
 }
 
 /**
@@ -145,16 +136,12 @@ html5_node_get_source_range (Html5Node *self, Html5SourceRange *range)
 guint
 html5_node_get_n_source_runs (Html5Node *self)
 {
-  guint n = 0;
-
   g_return_val_if_fail (HTML5_IS_NODE (self), 0);
   H5Node *node = _html5_node_unwrap (self);
   g_return_val_if_fail (node != NULL, 0);
 
-  g_autoptr (GArray) spans = get_spans (node);
-  for (guint i = 0; spans && i < spans->len; i++)
-    n += is_start (&g_array_index (spans, H5SourceSpan, i));
-  return n;
+  const GArray *runs = get_runs (node);
+  return runs ? runs->len : 0;
 }
 
 /**
@@ -177,13 +164,7 @@ html5_node_get_source_run (Html5Node *self, guint index, Html5SourceRange *range
   H5Node *node = _html5_node_unwrap (self);
   g_return_val_if_fail (node != NULL, FALSE);
 
-  return get_range (node, is_start, index, range);
-}
-
-static gboolean
-is_end_tag (const H5SourceSpan *span)
-{
-  return h5_span_kind (span) == H5_SPAN_END_TAG;
+  return get_run (node, index, range);
 }
 
 /**
@@ -205,16 +186,19 @@ html5_element_get_end_tag_range (Html5Element *self, Html5SourceRange *range)
   H5Node *node = _html5_node_unwrap (self);
   g_return_val_if_fail (node != NULL, FALSE);
 
-  return get_range (node, is_end_tag, 0, range);
+  g_autoptr (GArray) spans = get_spans (node);
+  for (guint i = 0; spans && i < spans->len; i++)
+    {
+      const H5SourceSpan *span = &g_array_index (spans, H5SourceSpan, i);
+      if (h5_span_kind (span) != H5_SPAN_END_TAG)
+        continue;
+      get_range (node, span, range);
+      return TRUE;
+    }
+  return FALSE;
 }
 
 /* --- attributes, which are found in the text of the start tag when they are needed --- */
-
-static gboolean
-is_tag_with_attributes (const H5SourceSpan *span)
-{
-  return is_start (span) || h5_span_kind (span) == H5_SPAN_MERGED;
-}
 
 static void
 set_range_of_text (H5Source *source, const H5SourceText *text, const char *from, const char *to,
@@ -267,16 +251,19 @@ gboolean
 html5_element_get_attribute_range (Html5Element *self, const char *name,
                                    Html5SourceRange *name_range, Html5SourceRange *value_range)
 {
-  H5SourceSpan tag;
-
   g_return_val_if_fail (HTML5_IS_ELEMENT (self), FALSE);
   g_return_val_if_fail (_html5_is_text (name), FALSE);
   H5Node *node = _html5_node_unwrap (self);
   g_return_val_if_fail (node != NULL, FALSE);
 
-  for (guint i = 0; find_span (node, is_tag_with_attributes, i, &tag); i++)
-    if (find_in_tag (h5_node_tree (node), &tag, name, name_range, value_range))
-      return TRUE;
+  g_autoptr (GArray) spans = get_spans (node);
+  for (guint i = 0; spans && i < spans->len; i++)
+    {
+      const H5SourceSpan *span = &g_array_index (spans, H5SourceSpan, i);
+      gboolean has_attributes = h5_span_is_run (span) || h5_span_kind (span) == H5_SPAN_MERGED;
+      if (has_attributes && find_in_tag (h5_node_tree (node), span, name, name_range, value_range))
+        return TRUE;
+    }
   return FALSE;
 }
 

@@ -26,6 +26,8 @@ drop_spans (H5Locations *self)
   g_clear_pointer (&self->blocks, g_ptr_array_unref);
   g_clear_pointer (&self->by_node, g_hash_table_unref);
   g_clear_pointer (&self->earlier, g_free);
+  g_clear_pointer (&self->runs, g_array_unref);
+  self->runs_of = NULL;
   self->n_indexed = 0;
 }
 
@@ -89,6 +91,7 @@ h5_locations_add_more_text (H5Locations *self, H5SourceSpan span)
 {
   H5SourceSpan *last = self->next - 1;
 
+  self->runs_of = NULL;
   if (h5_span_kind (last) != H5_SPAN_MARKUP || h5_span_kind (&span) != H5_SPAN_MARKUP
       || span.offset > h5_span_end (last))
     h5_locations_add (self, span);
@@ -131,6 +134,8 @@ h5_locations_forget (H5Locations *self, const H5Node *node)
   for (gsize i = last_span (self, node); i; i = self->earlier[i])
     nth_span (self, i)->node = NULL;
   g_hash_table_remove (self->by_node, node);
+  if (self->runs_of == node)
+    self->runs_of = NULL;
 }
 
 GArray *
@@ -149,6 +154,25 @@ h5_locations_get (H5Locations *self, const H5Node *node)
       *last = other;
     }
   return spans;
+}
+
+const GArray *
+h5_locations_get_runs (H5Locations *self, const H5Node *node)
+{
+  if (self->runs_of == node && self->n_indexed == n_spans (self))
+    return self->runs;
+  g_clear_pointer (&self->runs, g_array_unref);
+  self->runs_of = node;
+  self->runs = h5_locations_get (self, node);
+  guint n = 0;
+  for (guint i = 0; i < self->runs->len; i++)
+    {
+      H5SourceSpan span = g_array_index (self->runs, H5SourceSpan, i);
+      if (h5_span_is_run (&span))
+        g_array_index (self->runs, H5SourceSpan, n++) = span;
+    }
+  g_array_set_size (self->runs, n);
+  return self->runs;
 }
 
 void

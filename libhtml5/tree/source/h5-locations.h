@@ -55,6 +55,15 @@ h5_span_end (const H5SourceSpan *span)
   return span->offset + h5_span_length (span);
 }
 
+/* Whether the node comes from this text of the source. */
+static inline gboolean
+h5_span_is_run (const H5SourceSpan *span)
+{
+  H5SpanKind kind = h5_span_kind (span);
+
+  return kind == H5_SPAN_MARKUP || (kind == H5_SPAN_COPIED && h5_span_length (span));
+}
+
 /* Spans are in blocks of this number, so that they are not copied when there are more. The first
  * block is in H5Locations, and smaller. */
 #define H5_SPANS_IN_BLOCK ((gsize) 1024)
@@ -71,6 +80,8 @@ struct _H5Locations
   /* For each span, the number of the previous span of its node, or 0. */
   gsize *earlier;
   gsize n_indexed;
+  const H5Node *runs_of; /* the node of which `runs` are, or NULL */
+  GArray *runs;          /* H5SourceSpan, or NULL */
   H5Source source;
   H5SourceSpan first[H5_FIRST_SPANS + 1]; /* in order of offset except for copies */
 };
@@ -110,6 +121,10 @@ void h5_locations_forget (H5Locations *self, const H5Node *node);
 
 /* Returns all spans of a node, in order. */
 GArray *h5_locations_get (H5Locations *self, const H5Node *node);
+
+/* Returns the spans of a node with h5_span_is_run(), in order. They are kept for the next call, because
+ * programs ask for one after the other. Valid until the next call or change. */
+const GArray *h5_locations_get_runs (H5Locations *self, const H5Node *node);
 
 /* Computes the range of a span in the source. */
 void h5_locations_resolve (H5Locations *self, const H5SourceSpan *span, guint64 *offset,
