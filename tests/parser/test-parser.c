@@ -585,6 +585,27 @@ test_locations_of_bytes (void)
       }
 }
 
+/* A character of four bytes, and two in UTF-8, around the end of each 4096 bytes. */
+static void
+test_node_at_long_character (void)
+{
+  g_autoptr (GString) source = g_string_new ("<p>");
+  g_autoptr (Html5Parser) parser = html5_parser_new ();
+
+  while (source->len < 4093)
+    g_string_append_c (source, 'a');
+  g_string_append (source, "\x81\x30\x81\x30<b></b>");
+  g_autoptr (GBytes) bytes = g_bytes_new (source->str, source->len);
+  html5_parser_set_source_locations (parser, TRUE);
+  html5_parser_set_transport_encoding (parser, "gb18030");
+  g_autoptr (Html5Document) document = html5_parser_parse_bytes (parser, bytes, NULL);
+  for (guint64 offset = 4100; offset > 4090; offset--)
+    {
+      g_autoptr (Html5Node) node = html5_document_get_node_at_offset (document, offset);
+      g_assert_cmpstr (html5_node_get_node_name (node), ==, offset < 4097 ? "#text" : "B");
+    }
+}
+
 int
 main (int argc, char **argv)
 {
@@ -605,6 +626,7 @@ main (int argc, char **argv)
   g_test_add_func ("/parser/locations-of-copies", test_locations_of_copies);
   g_test_add_func ("/parser/locations-of-table-text", test_locations_of_table_text);
   g_test_add_func ("/parser/locations-of-bytes", test_locations_of_bytes);
+  g_test_add_func ("/parser/node-at-long-character", test_node_at_long_character);
   g_test_add_func ("/parser/syntax-of-files", test_syntax_of_files);
   return g_test_run ();
 }

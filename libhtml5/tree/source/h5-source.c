@@ -112,6 +112,8 @@ decode_piece (const H5Source *self, H5SourcePoint *at, Piece *piece)
 {
   const guint8 *end = self->data + self->length;
   H5Decoder *decoder = &at->decoder;
+  /* All bytes after the first one stand for no text. */
+  gboolean is_replacement = h5_encoding_kind (decoder->encoding) == H5_ENCODING_REPLACEMENT;
   H5DecoderStatus status;
   gboolean last;
   char *out;
@@ -119,7 +121,7 @@ decode_piece (const H5Source *self, H5SourcePoint *at, Piece *piece)
   do
     {
       const guint8 *in = self->data + at->offset;
-      const guint8 *to = in < end && !decoder->n_held ? in + 1 : in;
+      const guint8 *to = in < end && !decoder->n_held ? (is_replacement ? end : in + 1) : in;
       out = piece->text;
       last = in == end && !decoder->n_held;
       piece->start = h5_decoder_offset (decoder);
@@ -342,7 +344,8 @@ h5_source_to_text (H5Source *self, guint64 offset)
 {
   const H5SourcePoint *checkpoint = checkpoint_before (self, offset);
 
-  if (checkpoint->is_even)
+  /* The next checkpoint is before a character that begins before its place. */
+  if (checkpoint->is_even && offset < checkpoint[1].position.offset)
     return checkpoint->text + (offset - checkpoint->position.offset);
   const H5SourcePoint *at = walk (self, checkpoint, offset);
   H5SourcePoint next = *at;
