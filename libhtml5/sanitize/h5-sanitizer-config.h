@@ -126,7 +126,7 @@ gboolean h5_sanitizer_may_be_handler (const H5Names *names, H5Name attribute);
 void h5_sanitizer_config_canonicalize (H5SanitizerConfig *self, gboolean permissive);
 
 /* https://html.spec.whatwg.org/#sanitizerconfig-valid. Returns NULL if the configuration is
- * valid, or an error message in English. */
+ * valid, or an error message to be translated. */
 const char *h5_sanitizer_config_find_error (const H5SanitizerConfig *self);
 
 /* https://html.spec.whatwg.org/#dom-sanitizer-get: returns the names of a list, sorted by
@@ -187,7 +187,7 @@ gboolean h5_sanitizer_remove_unsafe (H5SanitizerConfig *self);
  * {uri}. Elements can have a local list: a(href title) to allow attributes, or p(-align) to
  * remove attributes. */
 
-/* Adds the text to the lists. Returns NULL, or an error message for g_free(). */
+/* Adds the text to the lists. Returns NULL, or a translated error message for g_free(). */
 char *h5_sanitizer_config_read (H5SanitizerConfig *self, const char *text);
 
 /* https://html.spec.whatwg.org/#built-in-safe-default-configuration */

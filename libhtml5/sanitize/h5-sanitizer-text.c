@@ -6,6 +6,8 @@
 
 #include "h5-sanitizer-data.inc"
 
+#include <glib/gi18n-lib.h>
+
 #define BYTE_ORDER_MARK "\xEF\xBB\xBF"
 
 static const char *const list_keys[H5_SANITIZER_N_LISTS] = {
@@ -110,13 +112,13 @@ read_list (H5SanitizerConfig *self, H5SanitizerList list, const char *values)
     {
       gboolean removes = **token == '-';
       if (has_stray_comma (*token, list))
-        return g_strdup_printf ("“%s” contains a comma: names are separated by spaces", *token);
+        return g_strdup_printf (_ ("“%s” contains a comma: names are separated by spaces"), *token);
       if (strcmp (*token, "(") == 0 || strcmp (*token, ")") == 0)
         {
           inside = **token == '(';
           if (list != H5_SANITIZER_ELEMENTS || !element)
             return g_strdup (
-              "only an element in the list of elements can have lists of attributes");
+              _ ("only an element in the list of elements can have lists of attributes"));
           if (inside && token[1] && *token[1] != '-')
             h5_sanitizer_config_need_local (self, element, FALSE);
         }
@@ -128,14 +130,14 @@ read_list (H5SanitizerConfig *self, H5SanitizerList list, const char *values)
         h5_sanitizer_config_add_local (self, element, removes,
                                        read_name (self, *token + removes, H5_SANITIZER_ATTRIBUTES));
     }
-  return inside ? g_strdup ("a list in parentheses is not closed") : NULL;
+  return inside ? g_strdup (_ ("a list in parentheses is not closed")) : NULL;
 }
 
 static char *
 read_choice (H5SanitizerChoice *choice, const char *value)
 {
   if (strcmp (value, "yes") != 0 && strcmp (value, "no") != 0)
-    return g_strdup_printf ("“%s” is neither yes nor no", value);
+    return g_strdup_printf (_ ("“%s” is neither yes nor no"), value);
   *choice = *value == 'y' ? H5_SANITIZER_YES : H5_SANITIZER_NO;
   return NULL;
 }
@@ -162,7 +164,7 @@ read_schemes (H5SanitizerConfig *self, const char *values)
     {
       const char *equals = strchr (*token, '=');
       if (!equals)
-        return g_strdup_printf ("“%s” does not have the form attribute=scheme,scheme", *token);
+        return g_strdup_printf (_ ("“%s” does not have the form attribute=scheme,scheme"), *token);
       g_autofree char *schemes = g_ascii_strdown (equals + 1, -1);
       g_hash_table_replace (self->schemes, g_strndup (*token, (gsize) (equals - *token)),
                             g_strsplit (schemes, ",", -1));
@@ -203,7 +205,7 @@ read_line (H5SanitizerConfig *self, const char *key, const char *value)
                   : strcmp (key, "class-prefix") == 0 ? &self->class_prefix
                                                       : NULL;
   if (!string)
-    return g_strdup_printf ("there is no key “%s”", key);
+    return g_strdup_printf (_ ("there is no key “%s”"), key);
   g_free (*string);
   *string = g_strdup (value);
   return NULL;
@@ -220,7 +222,7 @@ read_entry (H5SanitizerConfig *self, const char *entry, gsize length)
   if (!*line || *line == '#')
     return NULL;
   if (!colon)
-    return g_strdup_printf ("“%s” has no colon", line);
+    return g_strdup_printf (_ ("“%s” has no colon"), line);
   *colon = '\0';
   return read_line (self, line, g_strstrip (colon + 1));
 }
@@ -250,7 +252,7 @@ h5_sanitizer_config_read (H5SanitizerConfig *self, const char *text)
       message = read_entry (self, text, (gsize) (end - text));
       text = *end ? end + 1 : end;
     }
-  return message ? g_strdup_printf ("Line %u: %s", line, message) : NULL;
+  return message ? g_strdup_printf (_ ("Line %u: %s"), line, message) : NULL;
 }
 
 static H5SanitizerConfig *

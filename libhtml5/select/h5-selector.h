@@ -34,7 +34,7 @@ typedef struct
 {
   H5SelectorErrorCode code;
   gsize offset;         /* in bytes */
-  const char *expected; /* what was expected there; a constant string */
+  const char *expected; /* what was expected there; a constant string, to be translated */
 } H5SelectorError;
 
 /* A namespace prefix. The prefix "" is the default namespace of type selectors. */

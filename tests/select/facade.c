@@ -227,7 +227,7 @@ test_messages (Fixture *self, gconstpointer data)
     { "li > > a", "Not a selector: at byte 5, expected a selector" },
     { "\xC3\xA9 li:hovr", "Not a selector: at byte 6, expected the name of a pseudo-class" },
     { "a[b=c", NULL },
-    { "a[b?c]", "Not a selector: at byte 3, expected `]`, `=`, `~=`, `|=`, `^=`, `$=` or `*=`" },
+    { "a[b?c]", "Not a selector: at byte 3, expected “]”, “=”, “~=”, “|=”, “^=”, “$=” or “*=”" },
     { "li:nth-child(n+)", "Not a selector: at byte 15, expected an integer without sign" },
     { "x|li", "Not a selector: at byte 1, expected a namespace prefix that was declared" },
     { ":has(:has(a))", "Not a selector: at byte 6, expected no :has() inside :has()" },

@@ -4,6 +4,8 @@
 #include "dom/common/html5-dom-error.h"
 #include "dom/common/html5-private.h"
 
+#include <glib/gi18n-lib.h>
+
 /**
  * Html5Sanitizer:
  *
@@ -154,7 +156,8 @@ html5_sanitizer_new_from_text (const char *text, GError **error)
   if (!message)
     {
       h5_sanitizer_config_canonicalize (config, TRUE);
-      message = g_strdup (h5_sanitizer_config_find_error (config));
+      const char *found = h5_sanitizer_config_find_error (config);
+      message = found ? g_strdup (_ (found)) : NULL;
     }
   if (!message)
     return new_with_config (config);

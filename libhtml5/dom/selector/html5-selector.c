@@ -55,10 +55,11 @@ set_syntax_error (GError **error, const H5SelectorError *why)
 
   if (why->code == H5_SELECTOR_TOO_COMPLEX)
     g_set_error (error, HTML5_DOM_ERROR, HTML5_DOM_ERROR_SYNTAX,
-                 _ ("The selector is too complex: at byte %s, expected %s"), where, why->expected);
+                 _ ("The selector is too complex: at byte %s, expected %s"), where,
+                 _ (why->expected));
   else
     g_set_error (error, HTML5_DOM_ERROR, HTML5_DOM_ERROR_SYNTAX,
-                 _ ("Not a selector: at byte %s, expected %s"), where, why->expected);
+                 _ ("Not a selector: at byte %s, expected %s"), where, _ (why->expected));
 }
 
 /* The namespaces of prefixes and URIs in turn, for the caller to g_free(). */

@@ -4,7 +4,9 @@
 
 #include "base/h5-ascii.h"
 
-static const char expected_nth[] = "An+B, `odd` or `even`";
+#include <glib/gi18n.h>
+
+static const char *const expected_nth = N_ ("An+B, “odd” or “even”");
 
 /* Parses the digits in a name such as `n-12`. */
 static gboolean
@@ -31,7 +33,7 @@ parse_signless (H5SelectorParser *self, gint32 sign, gint32 *b)
 
   h5_selector_parser_skip_whitespace (self);
   if (token->type != H5_CSS_NUMBER || !token->is_integer || token->has_sign)
-    return h5_selector_parser_fail (self, "an integer without sign");
+    return h5_selector_parser_fail (self, N_ ("an integer without sign"));
   *b = sign * token->number;
   h5_css_tokenizer_next (&self->css);
   return TRUE;

@@ -3,6 +3,7 @@
 #include "select/parse/h5-selector-parser.h"
 
 #include <string.h>
+#include <glib/gi18n.h>
 
 gboolean
 h5_selector_parser_fail (H5SelectorParser *self, const char *expected)
@@ -35,7 +36,7 @@ h5_selector_parser_close_function (H5SelectorParser *self)
   if (h5_css_at (&self->css, ')'))
     h5_css_tokenizer_next (&self->css);
   else if (self->css.token.type != H5_CSS_END)
-    return h5_selector_parser_fail (self, "`)`");
+    return h5_selector_parser_fail (self, N_ ("“)”"));
   h5_write_text (self, ")");
   self->closer = 0;
   return TRUE;
@@ -46,13 +47,13 @@ h5_selector_parser_open (H5SelectorParser *self, H5FrameKind kind)
 {
   if (self->frames->len > H5_SELECTOR_MAX_NESTING)
     {
-      fail_too_complex (self, "selectors nested less deeply");
+      fail_too_complex (self, N_ ("selectors nested less deeply"));
       return NULL;
     }
   if (self->selector->passes->len >= H5_SELECTOR_MAX_AHEAD
       && (kind == H5_FRAME_HAS || kind == H5_FRAME_NTH_LAST))
     {
-      fail_too_complex (self, "fewer :has()");
+      fail_too_complex (self, N_ ("fewer :has()"));
       return NULL;
     }
   H5Frame frame = {
@@ -138,7 +139,7 @@ leave_alternative (H5SelectorParser *self)
       return TRUE;
     }
   if (frame->is_single)
-    return h5_selector_parser_fail (self, "`)`");
+    return h5_selector_parser_fail (self, N_ ("“)”"));
   h5_css_tokenizer_next (&self->css);
   h5_selector_parser_skip_whitespace (self);
   h5_emit_begin_alternative (self);
@@ -164,10 +165,10 @@ static gboolean
 begin_compound (H5SelectorParser *self)
 {
   if (++self->n_compounds > H5_SELECTOR_MAX_COMPOUNDS)
-    return fail_too_complex (self, "fewer compound selectors");
+    return fail_too_complex (self, N_ ("fewer compound selectors"));
   H5Frame *frame = h5_selector_parser_frame (self);
   if (frame->kind == H5_FRAME_HAS && frame->pass->notes->len >= H5_SELECTOR_MAX_AHEAD)
-    return fail_too_complex (self, "fewer compound selectors in :has()");
+    return fail_too_complex (self, N_ ("fewer compound selectors in :has()"));
   h5_write_begin_compound (self);
   parse_leading_combinator (self);
   return h5_selector_parse_simple (self);
@@ -179,9 +180,9 @@ parse_combinator (H5SelectorParser *self, H5Combinator combinator)
   H5Frame *frame = h5_selector_parser_frame (self);
 
   if (frame->is_simple)
-    return h5_selector_parser_fail (self, "`)`: a compound selector only");
+    return h5_selector_parser_fail (self, N_ ("“)”: a compound selector only"));
   if (frame->element)
-    return h5_selector_parser_fail (self, "nothing after a pseudo-element");
+    return h5_selector_parser_fail (self, N_ ("nothing after a pseudo-element"));
   if (combinator != H5_COMBINATOR_DESCENDANT)
     h5_css_tokenizer_next (&self->css);
   h5_selector_parser_skip_whitespace (self);

@@ -5,7 +5,10 @@
 
 #include "base/h5-ascii.h"
 
-static const char expected_after_element[] = "a pseudo-class that this pseudo-element takes";
+#include <glib/gi18n.h>
+
+static const char *const expected_after_element =
+  N_ ("a pseudo-class that this pseudo-element takes");
 
 /* Checks that a pseudo-class of this set is allowed after the pseudo-element before it. */
 static gboolean
@@ -46,7 +49,7 @@ parse_ident_argument (H5SelectorParser *self)
 {
   h5_selector_parser_skip_whitespace (self);
   if (self->css.token.type != H5_CSS_IDENT)
-    return h5_selector_parser_fail (self, "an identifier");
+    return h5_selector_parser_fail (self, N_ ("an identifier"));
   return TRUE;
 }
 
@@ -106,7 +109,7 @@ parse_lang (H5SelectorParser *self)
     {
       h5_selector_parser_skip_whitespace (self);
       if (token->type != H5_CSS_IDENT && token->type != H5_CSS_STRING)
-        return h5_selector_parser_fail (self, "a language range");
+        return h5_selector_parser_fail (self, N_ ("a language range"));
       h5_emit_string (self, token->value, token->value_length);
       h5_write_token (self);
       h5_css_tokenizer_next (&self->css);
@@ -251,11 +254,11 @@ parse_pseudo_function (H5SelectorParser *self)
   const H5PseudoFunctionClass *found = h5_find_pseudo_function (token->value, token->value_length);
 
   if (!found)
-    return h5_selector_parser_fail (self, "the name of a functional pseudo-class");
+    return h5_selector_parser_fail (self, N_ ("the name of a functional pseudo-class"));
   if (!check_function_after (self, found))
     return FALSE;
   if (found->function == H5_FUNCTION_HAS && !h5_selector_parser_frame (self)->allows_has)
-    return h5_selector_parser_fail (self, "no :has() inside :has()");
+    return h5_selector_parser_fail (self, N_ ("no :has() inside :has()"));
   h5_write_pseudo (self, ":");
   h5_css_tokenizer_next (&self->css);
   self->closer = ')';
@@ -270,7 +273,7 @@ parse_transition_argument (H5SelectorParser *self)
   h5_selector_parser_skip_whitespace (self);
   gboolean has_name = self->css.token.type == H5_CSS_IDENT || h5_css_at (&self->css, '*');
   if (!has_name && !h5_css_at (&self->css, '.'))
-    return h5_selector_parser_fail (self, "a name, `*` or a class");
+    return h5_selector_parser_fail (self, N_ ("a name, “*” or a class"));
   if (has_name)
     {
       h5_write_token (self);
@@ -282,7 +285,7 @@ parse_transition_argument (H5SelectorParser *self)
     {
       h5_css_tokenizer_next (&self->css);
       if (self->css.token.type != H5_CSS_IDENT)
-        return h5_selector_parser_fail (self, "the name of a class");
+        return h5_selector_parser_fail (self, N_ ("the name of a class"));
       h5_write_text (self, ".");
       h5_write_token (self);
       h5_css_tokenizer_next (&self->css);
@@ -297,7 +300,7 @@ parse_one_of (H5SelectorParser *self, const char *const *words)
 
   if (!parse_ident_argument (self)
       || (!h5_is_one_of (words, token->value, token->value_length)
-          && !h5_selector_parser_fail (self, "a word that this pseudo-element takes")))
+          && !h5_selector_parser_fail (self, N_ ("a word that this pseudo-element takes"))))
     return FALSE;
   h5_write_token (self);
   h5_css_tokenizer_next (&self->css);
@@ -360,9 +363,9 @@ parse_pseudo_element (H5SelectorParser *self, const H5PseudoElement *found)
   H5Frame *frame = h5_selector_parser_frame (self);
 
   if (frame->kind != H5_FRAME_LIST)
-    return h5_selector_parser_fail (self, "no pseudo-element inside a pseudo-class");
+    return h5_selector_parser_fail (self, N_ ("no pseudo-element inside a pseudo-class"));
   if (frame->element && !(frame->element->sub & found->is_sub))
-    return h5_selector_parser_fail (self, "a pseudo-element that this one has");
+    return h5_selector_parser_fail (self, N_ ("a pseudo-element that this one has"));
   h5_emit_never (self);
   frame->complex.types++;
   frame->element = found;
@@ -383,7 +386,7 @@ parse_double_colon (H5SelectorParser *self)
     found =
       h5_find_pseudo_element (token->value, token->value_length, token->type == H5_CSS_FUNCTION);
   if (!found)
-    return h5_selector_parser_fail (self, "the name of a pseudo-element");
+    return h5_selector_parser_fail (self, N_ ("the name of a pseudo-element"));
   return parse_pseudo_element (self, found);
 }
 
@@ -394,7 +397,7 @@ parse_pseudo_class (H5SelectorParser *self)
   const H5PseudoClass *found = h5_find_pseudo_class (token->value, token->value_length);
 
   if (!found)
-    return h5_selector_parser_fail (self, "the name of a pseudo-class");
+    return h5_selector_parser_fail (self, N_ ("the name of a pseudo-class"));
   if (!check_after (self, found->after))
     return FALSE;
   emit_pseudo_test (self, found->test);
@@ -415,7 +418,7 @@ h5_selector_parse_pseudo (H5SelectorParser *self)
   if (token->type == H5_CSS_FUNCTION)
     return parse_pseudo_function (self);
   if (token->type != H5_CSS_IDENT)
-    return h5_selector_parser_fail (self, "the name of a pseudo-class");
+    return h5_selector_parser_fail (self, N_ ("the name of a pseudo-class"));
   const H5PseudoElement *legacy = h5_find_pseudo_element (token->value, token->value_length, FALSE);
   return legacy && legacy->legacy ? parse_pseudo_element (self, legacy) : parse_pseudo_class (self);
 }
