@@ -49,5 +49,25 @@ h5_output_drain (H5Output *self)
     {
       self->pending = NULL;
       h5_output_literal (self, self->pending_tail);
+      if (self->has_next)
+        {
+          self->has_next = FALSE;
+          h5_output_run (self, self->next.data, self->next.length, self->next.escape,
+                         self->next.tail);
+        }
     }
+}
+
+void
+h5_output_name_and_run (H5Output *self, const char *name, gsize length, const char *between,
+                        H5OutputRun run)
+{
+  h5_output_run (self, name, length, H5_ESCAPE_NONE, between);
+  if (self->pending)
+    {
+      self->next = run;
+      self->has_next = TRUE;
+    }
+  else
+    h5_output_run (self, run.data, run.length, run.escape, run.tail);
 }

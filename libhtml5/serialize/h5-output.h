@@ -17,6 +17,15 @@
 #include "names/h5-names.h"
 #include "serialize/h5-escape.h"
 
+/* A string that is written in pieces, and a literal after it. */
+typedef struct
+{
+  const char *data;
+  gsize length;
+  H5Escape escape;
+  const char *tail;
+} H5OutputRun;
+
 typedef struct
 {
   H5Buffer *buffer;
@@ -26,7 +35,12 @@ typedef struct
   gsize pending_length;
   H5Escape pending_escape;
   const char *pending_tail; /* written after `pending` */
+  gboolean has_next;        /* another run follows that */
+  H5OutputRun next;
 } H5Output;
+
+/* Longer names are written in pieces, as runs. */
+#define H5_OUTPUT_LONG_NAME ((gsize) 4096)
 
 /* The initial size of the buffer. A smaller buffer that grows would be copied many times.
  * h5_buffer_steal() releases unused memory. */
@@ -160,3 +174,8 @@ h5_output_run (H5Output *self, const char *data, gsize length, H5Escape escape, 
   h5_output_end_at (self,
                     h5_output_put_run (self, h5_output_room (self, 0), data, length, escape, tail));
 }
+
+/* Writes a long name, then the literal `between`, and then a run. The name must not move or change
+ * either. */
+void h5_output_name_and_run (H5Output *self, const char *name, gsize length, const char *between,
+                             H5OutputRun run);

@@ -74,6 +74,7 @@ static const Markup markups[] = {
   { "script", "<!DOCTYPE html><script>", "f (); ", "</script>x" },
   { "comment", "<!DOCTYPE html><!--", "text ", "-->x" },
   { "instruction", "<!DOCTYPE html><?p ", "text ", "?>x" },
+  { "target", "<!DOCTYPE html><?", "name", " x?>x" },
   { "tag-name", "<!DOCTYPE html><", "name", ">x" },
   { "end-tag", "<!DOCTYPE html><", "name", ">x</" },
   { "attribute-name", "<!DOCTYPE html><p ", "name", "=v>x" },

@@ -137,27 +137,27 @@ may_stand_unquoted (const char *value, gsize length)
   return length > 0;
 }
 
-static void
-write_value (H5StyledWriter *self, const char *value, gsize length)
+typedef struct
+{
+  const char *before, *after; /* what is written around the value */
+  H5Escape escape;
+} Quotes;
+
+static Quotes
+choose_quotes (const H5StyledWriter *self, const char *value, gsize length)
 {
   gboolean thrifty = (self->style.flags & H5_STYLE_OMIT_QUOTES) != 0;
   gboolean single = (self->style.flags & H5_STYLE_SINGLE_QUOTES) != 0;
 
-  h5_output_literal (&self->output, "=");
   if (thrifty && may_stand_unquoted (value, length))
-    {
-      h5_output_run (&self->output, value, length, H5_ESCAPE_HTML_ATTRIBUTE, "");
-      return;
-    }
+    return (Quotes){ "=", "", H5_ESCAPE_HTML_ATTRIBUTE };
   if (thrifty && !single)
     {
       gsize n = MIN (length, EXAMINED);
       single = memchr (value, '"', n) && !memchr (value, '\'', n);
     }
-  h5_output_literal (&self->output, single ? "'" : "\"");
-  h5_output_run (&self->output, value, length,
-                 single ? H5_ESCAPE_HTML_APOSTROPHE : H5_ESCAPE_HTML_ATTRIBUTE,
-                 single ? "'" : "\"");
+  return single ? (Quotes){ "='", "'", H5_ESCAPE_HTML_APOSTROPHE }
+                : (Quotes){ "=\"", "\"", H5_ESCAPE_HTML_ATTRIBUTE };
 }
 
 /* --- elements --- */
@@ -217,10 +217,14 @@ h5_styled_write_attribute (H5StyledWriter *self, const H5Node *element, guint32 
   const char *value = value_of (self, element, attribute, &length);
   h5_output_literal (&self->output, " ");
   h5_output_literal (&self->output, prefix);
-  h5_output_name (&self->output, name, name_length);
+  Quotes quotes = { "", "", H5_ESCAPE_HTML_ATTRIBUTE };
   if (*prefix || !is_name_alone (self, name, value, length)
       || is_before_equals_sign (self, element, n))
-    write_value (self, value, length);
+    quotes = choose_quotes (self, value, length);
+  else
+    length = 0;
+  h5_output_name_and_run (&self->output, name, name_length, quotes.before,
+                          (H5OutputRun){ value, length, quotes.escape, quotes.after });
 }
 
 void

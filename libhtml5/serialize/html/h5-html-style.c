@@ -289,6 +289,8 @@ write_node (H5StyledWriter *self)
 {
   const H5Node *node = self->walk.node;
   H5Output *output = &self->output;
+  const char *target;
+  gsize length;
 
   switch ((H5NodeType) node->type)
     {
@@ -302,9 +304,9 @@ write_node (H5StyledWriter *self)
       break;
     case H5_NODE_PROCESSING_INSTRUCTION:
       h5_output_literal (output, "<?");
-      h5_output_literal (output, h5_names_string (self->names, node->name, NULL));
-      h5_output_literal (output, " ");
-      h5_output_run (output, node->data, node->length, H5_ESCAPE_NONE, "?>");
+      target = h5_names_string (self->names, node->name, &length);
+      h5_output_name_and_run (output, target, length, " ",
+                              (H5OutputRun){ node->data, node->length, H5_ESCAPE_NONE, "?>" });
       break;
     case H5_NODE_DOCUMENT_TYPE:
       write_doctype (self);

@@ -7,9 +7,6 @@
  * copied twice. Unused memory is never touched, and is released. */
 #define ROOM_FOR_A_DOCUMENT ((gsize) 120000)
 
-/* Longer names of elements are written in pieces. */
-#define LONG_NAME ((gsize) 4096)
-
 const H5HtmlOptions h5_html_default_options = { 0 };
 
 void
@@ -28,22 +25,40 @@ h5_html_writer_init (H5HtmlWriter *self, const H5Node *root, H5Scope scope,
 
 /* The functions below write at `out`, the end of the output, and return the new end. */
 
-/* Writes ` name="`. */
-static inline char *
-begin_attribute (H5HtmlWriter *self, char *out, H5Name name)
+static G_GNUC_NO_INLINE char *
+write_long_attribute (H5HtmlWriter *self, char *out, const char *prefix, H5Span name,
+                      const H5Attribute *attribute)
 {
-  const H5NameInfo *info = h5_names_info (self->names, name);
+  H5Output *output = &self->output;
+
+  h5_output_end_at (output, out);
+  h5_output_literal (output, " ");
+  h5_output_literal (output, prefix);
+  h5_output_name_and_run (
+    output, name.data, name.length, "=\"",
+    (H5OutputRun){ attribute->value, attribute->length, H5_ESCAPE_HTML_ATTRIBUTE, "\"" });
+  return h5_output_room (output, 0);
+}
+
+static inline char *
+write_attribute (H5HtmlWriter *self, char *out, const H5Attribute *attribute)
+{
+  const H5NameInfo *info = h5_names_info (self->names, attribute->name);
   const char *string = info->qualified, *prefix = "";
   gsize length = info->qualified_length;
 
   if (G_UNLIKELY (!info->is_word))
     string = h5_html_qualified_attribute_name (self->names, info, &length, &prefix);
+  if (G_UNLIKELY (length > H5_OUTPUT_LONG_NAME))
+    return write_long_attribute (self, out, prefix, (H5Span){ string, length }, attribute);
   out = h5_output_more_room (&self->output, out, length + strlen (" xmlns:=\""));
   out = h5_put (out, " ", 1);
   if (G_UNLIKELY (*prefix))
     out = h5_put (out, prefix, strlen (prefix));
   out = h5_put_name (out, string, length);
-  return h5_put (out, "=\"", 2);
+  out = h5_put (out, "=\"", 2);
+  return h5_output_put_run (&self->output, out, attribute->value, attribute->length,
+                            H5_ESCAPE_HTML_ATTRIBUTE, "\"");
 }
 
 static inline char *
@@ -64,10 +79,7 @@ write_attributes (H5HtmlWriter *self, char *out)
 
   for (guint32 i = self->walk.attribute; list && i < list->n; i++)
     {
-      const H5Attribute *attribute = &h5_attributes_items (list)[i];
-      out = begin_attribute (self, out, attribute->name);
-      out = h5_output_put_run (output, out, attribute->value, attribute->length,
-                               H5_ESCAPE_HTML_ATTRIBUTE, "\"");
+      out = write_attribute (self, out, &h5_attributes_items (list)[i]);
       if (G_UNLIKELY (output->pending != NULL))
         {
           self->walk.attribute = i + 1;
@@ -122,7 +134,7 @@ write_end_tag (H5HtmlWriter *self, char *out)
   gsize length;
   const char *name = h5_html_tag_name (self->names, self->walk.node->name, &length);
 
-  if (G_UNLIKELY (length > LONG_NAME))
+  if (G_UNLIKELY (length > H5_OUTPUT_LONG_NAME))
     {
       out = h5_put (h5_output_more_room (&self->output, out, 2), "</", 2);
       return h5_output_put_run (&self->output, out, name, length, H5_ESCAPE_NONE, ">");
@@ -153,7 +165,7 @@ write_element (H5HtmlWriter *self, char *out)
   const char *name = h5_html_tag_name (self->names, self->walk.node->name, &length);
 
   self->walk.attribute = 0;
-  if (G_UNLIKELY (length > LONG_NAME))
+  if (G_UNLIKELY (length > H5_OUTPUT_LONG_NAME))
     {
       self->walk.phase = H5_WALK_ATTRIBUTES;
       out = h5_put (h5_output_more_room (&self->output, out, 1), "<", 1);
@@ -175,17 +187,19 @@ write_text (H5HtmlWriter *self, char *out)
   return h5_output_put_run (&self->output, out, node->data, node->length, H5_ESCAPE_HTML_TEXT, "");
 }
 
-/* Writes `start`, the name of the current node and `end`. */
+/* Writes `start`, the name of the current node, `between`, its data and `end`. */
 static char *
-write_named (H5HtmlWriter *self, char *out, const char *start, const char *end)
+write_named (H5HtmlWriter *self, char *out, const char *start, const char *between, H5Span data,
+             const char *end)
 {
   gsize length;
   const char *name = h5_names_string (self->names, self->walk.node->name, &length);
 
-  out = h5_output_more_room (&self->output, out, strlen (start) + length + strlen (end));
-  out = h5_put (out, start, strlen (start));
-  out = h5_put_name (out, name, length);
-  return h5_put (out, end, strlen (end));
+  h5_output_end_at (&self->output, out);
+  h5_output_literal (&self->output, start);
+  h5_output_name_and_run (&self->output, name, length, between,
+                          (H5OutputRun){ data.data, data.length, H5_ESCAPE_NONE, end });
+  return h5_output_room (&self->output, 0);
 }
 
 static char *
@@ -200,10 +214,9 @@ write_other_node (H5HtmlWriter *self, char *out)
       out = h5_put (h5_output_more_room (output, out, 4), "<!--", 4);
       return h5_output_put_run (output, out, node->data, node->length, H5_ESCAPE_NONE, "-->");
     case H5_NODE_PROCESSING_INSTRUCTION:
-      out = write_named (self, out, "<?", " ");
-      return h5_output_put_run (output, out, node->data, node->length, H5_ESCAPE_NONE, "?>");
+      return write_named (self, out, "<?", " ", (H5Span){ node->data, node->length }, "?>");
     case H5_NODE_DOCUMENT_TYPE:
-      return write_named (self, out, "<!DOCTYPE ", ">");
+      return write_named (self, out, "<!DOCTYPE ", "", (H5Span){ "", 0 }, ">");
     default:
       return out;
     }

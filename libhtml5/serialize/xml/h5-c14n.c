@@ -292,6 +292,25 @@ enter_element (H5C14nWriter *self)
   self->walk.phase = H5_WALK_ATTRIBUTES;
 }
 
+/* Must be the last thing that a step writes. */
+static void
+write_name_and_value (H5C14nWriter *self, const Item *item)
+{
+  const H5Attribute *attribute = item->attribute;
+
+  if (G_UNLIKELY (item->length > H5_OUTPUT_LONG_NAME))
+    {
+      h5_output_name_and_run (
+        &self->output, item->local, item->length, "=\"",
+        (H5OutputRun){ attribute->value, attribute->length, H5_ESCAPE_C14N_ATTRIBUTE, "\"" });
+      return;
+    }
+  h5_output_name (&self->output, item->local, item->length);
+  h5_output_literal (&self->output, "=\"");
+  h5_output_run (&self->output, attribute->value, attribute->length, H5_ESCAPE_C14N_ATTRIBUTE,
+                 "\"");
+}
+
 static void
 write_attributes (gpointer writer)
 {
@@ -305,10 +324,7 @@ write_attributes (gpointer writer)
       const Item *item = &g_array_index (self->attributes, Item, self->walk.attribute++);
       h5_output_literal (&self->output, " ");
       write_prefix (self, item->prefix);
-      h5_output_name (&self->output, item->local, item->length);
-      h5_output_literal (&self->output, "=\"");
-      h5_output_run (&self->output, item->attribute->value, item->attribute->length,
-                     H5_ESCAPE_C14N_ATTRIBUTE, "\"");
+      write_name_and_value (self, item);
       if (!h5_output_wants_more (&self->output) || self->output.pending)
         return;
     }
@@ -339,15 +355,17 @@ write_markup (H5C14nWriter *self)
   gboolean newline = *begin_line (self) != '\0';
 
   h5_output_literal (&self->output, comment ? "<!--" : "<?");
-  if (!comment)
+  if (comment)
     {
-      h5_output_literal (&self->output, h5_names_string (self->names, node->name, NULL));
-      h5_output_literal (&self->output, node->length ? " " : "");
+      h5_output_run (&self->output, node->data, node->length, H5_ESCAPE_NONE,
+                     newline ? "-->\n" : "-->");
+      return;
     }
-  h5_output_run (&self->output, node->data, node->length, H5_ESCAPE_NONE,
-                 comment   ? newline ? "-->\n" : "-->"
-                 : newline ? "?>\n"
-                           : "?>");
+  gsize length;
+  const char *target = h5_names_string (self->names, node->name, &length);
+  h5_output_name_and_run (
+    &self->output, target, length, node->length ? " " : "",
+    (H5OutputRun){ node->data, node->length, H5_ESCAPE_NONE, newline ? "?>\n" : "?>" });
 }
 
 static void

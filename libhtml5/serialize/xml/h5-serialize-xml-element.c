@@ -99,11 +99,64 @@ write_name (H5XmlWriter *self, const char *before, H5Name prefix, const H5NameIn
     h5_xml_writer_fail (self, result);
 }
 
+/* Returns the local name to write, and writes what is before it. */
+static const char *
+begin_long_name (H5XmlWriter *self, const char *before, H5Name prefix, const H5NameInfo *info,
+                 H5XmlWriteResult result, gsize *length)
+{
+  const char *own = h5_name_info_local (info, length);
+  const char *local = h5_xml_writer_coerced (self, h5_infoset_name, own, length);
+
+  if (self->options.well_formed && result && !h5_xml_is_ncname (local, *length))
+    h5_xml_writer_fail (self, result);
+  h5_output_literal (&self->output, before);
+  if (prefix)
+    {
+      write_scope_word (self, prefix);
+      h5_output_literal (&self->output, ":");
+    }
+  return local;
+}
+
+static G_GNUC_NO_INLINE void
+write_long_tag_name (H5XmlWriter *self, const char *before, H5Name prefix, const H5NameInfo *info,
+                     H5XmlWriteResult result, const char *after)
+{
+  gsize length;
+  const char *local = begin_long_name (self, before, prefix, info, result, &length);
+
+  h5_output_run (&self->output, local, length, H5_ESCAPE_NONE, after);
+}
+
+/* Must be the last thing that a step writes. */
+__attribute__ ((always_inline)) static inline void
+write_tag_name (H5XmlWriter *self, const char *before, H5Name prefix, const H5NameInfo *info,
+                H5XmlWriteResult result, const char *after)
+{
+  if (G_UNLIKELY (info->qualified_length > H5_OUTPUT_LONG_NAME))
+    {
+      write_long_tag_name (self, before, prefix, info, result, after);
+      return;
+    }
+  write_name (self, before, prefix, info, result);
+  h5_output_literal (&self->output, after);
+}
+
 static void
 begin_tag (H5XmlWriter *self, H5Name prefix, const H5NameInfo *info)
 {
   h5_xml_scope_set_tag (&self->scope, prefix);
-  write_name (self, "<", prefix, info, H5_XML_WRITE_ELEMENT_NAME);
+  write_tag_name (self, "<", prefix, info, H5_XML_WRITE_ELEMENT_NAME, "");
+}
+
+/* Begins a tag that declares the namespace of its element. */
+static void
+begin_declaring_tag (H5XmlWriter *self, H5Name prefix, const H5NameInfo *info, H5Namespace ns)
+{
+  self->declares = TRUE;
+  self->declared_prefix = prefix;
+  self->declared_ns = ns;
+  begin_tag (self, prefix, info);
 }
 
 /* Step 12 of https://w3c.github.io/DOM-Parsing/#xml-serializing-an-element-node: the element
@@ -131,20 +184,20 @@ begin_tag_with_namespace (H5XmlWriter *self, const H5NameInfo *info, H5Namespace
           candidate = prefix;
           h5_xml_scope_bind (scope, prefix, ns);
         }
-      begin_tag (self, candidate, info);
       if (declares)
-        write_declaration (self, candidate, ns);
+        begin_declaring_tag (self, candidate, info, ns);
+      else
+        begin_tag (self, candidate, info);
       if (self->has_local_default && self->local_default != H5_NAMESPACE_XML)
         h5_xml_scope_inherit (scope, self->local_default);
       return;
     }
-  begin_tag (self, H5_NAME_NONE, info);
   h5_xml_scope_inherit (scope, ns);
-  if (!self->has_local_default || self->local_default != ns)
-    {
-      self->ignore_default = TRUE;
-      write_declaration (self, H5_NAME_NONE, ns);
-    }
+  self->ignore_default = !self->has_local_default || self->local_default != ns;
+  if (self->ignore_default)
+    begin_declaring_tag (self, H5_NAME_NONE, info, ns);
+  else
+    begin_tag (self, H5_NAME_NONE, info);
 }
 
 /* https://w3c.github.io/DOM-Parsing/#xml-serializing-an-element-node, up to the attributes */
@@ -238,16 +291,51 @@ prefix_for_attribute (H5XmlWriter *self, H5Name name, const H5NameInfo *info)
   return prefix;
 }
 
-static void
-write_attribute_value (H5XmlWriter *self, const H5Attribute *attribute)
+static H5Span
+value_to_write (H5XmlWriter *self, const H5Attribute *attribute)
 {
   gsize length = attribute->length;
-
-  h5_output_literal (&self->output, "=\"");
   const char *value = h5_xml_writer_coerced (self, h5_infoset_text, attribute->value, &length);
+
   if (self->options.well_formed && h5_xml_find_invalid (value, value + length) != value + length)
     h5_xml_writer_fail (self, H5_XML_WRITE_CHARACTER);
-  h5_output_run (&self->output, value, length, H5_ESCAPE_XML_ATTRIBUTE, "\"");
+  return (H5Span){ value, length };
+}
+
+static G_GNUC_NO_INLINE void
+write_long_attribute (H5XmlWriter *self, H5Name prefix, const H5NameInfo *info,
+                      const H5Attribute *attribute)
+{
+  gsize length;
+  const char *local =
+    begin_long_name (self, " ", prefix, info, H5_XML_WRITE_ATTRIBUTE_NAME, &length);
+
+  /* A coerced name is where the coerced value will be. */
+  if (self->options.infoset && local == self->scratch.data)
+    {
+      h5_output_bytes (&self->output, local, length);
+      length = 0;
+      local = "";
+    }
+  H5Span value = value_to_write (self, attribute);
+  h5_output_name_and_run (&self->output, local, length, "=\"",
+                          (H5OutputRun){ value.data, value.length, H5_ESCAPE_XML_ATTRIBUTE, "\"" });
+}
+
+/* Must be the last thing that a step writes. */
+static inline void
+write_name_and_value (H5XmlWriter *self, H5Name prefix, const H5NameInfo *info,
+                      const H5Attribute *attribute)
+{
+  if (G_UNLIKELY (info->qualified_length > H5_OUTPUT_LONG_NAME))
+    {
+      write_long_attribute (self, prefix, info, attribute);
+      return;
+    }
+  write_name (self, " ", prefix, info, H5_XML_WRITE_ATTRIBUTE_NAME);
+  h5_output_literal (&self->output, "=\"");
+  H5Span value = value_to_write (self, attribute);
+  h5_output_run (&self->output, value.data, value.length, H5_ESCAPE_XML_ATTRIBUTE, "\"");
 }
 
 /* Whether an xmlns attribute in no namespace, from the HTML parser, has the value of the
@@ -291,8 +379,7 @@ write_plain_attribute (H5XmlWriter *self, const H5Attribute *attribute, const H5
   if (self->options.well_formed && attribute->name == H5_NAME_XMLNS
       && !matches_default (self, attribute))
     h5_xml_writer_fail (self, H5_XML_WRITE_XMLNS);
-  write_name (self, " ", H5_NAME_NONE, info, H5_XML_WRITE_ATTRIBUTE_NAME);
-  write_attribute_value (self, attribute);
+  write_name_and_value (self, H5_NAME_NONE, info, attribute);
 }
 
 /* Writes an attribute: https://w3c.github.io/DOM-Parsing/#dfn-serializing-element-s-attributes */
@@ -322,8 +409,7 @@ write_attribute (H5XmlWriter *self, const H5Attribute *attribute)
     }
   else
     prefix = prefix_for_attribute (self, attribute->name, info);
-  write_name (self, " ", prefix, info, H5_XML_WRITE_ATTRIBUTE_NAME);
-  write_attribute_value (self, attribute);
+  write_name_and_value (self, prefix, info, attribute);
 }
 
 /* Whether an empty element is written as one tag. HTML elements have two tags unless they are
@@ -363,6 +449,9 @@ h5_xml_writer_write_attributes (gpointer writer)
   H5XmlWriter *self = writer;
   const H5AttributeList *list = self->walk.node->attributes;
 
+  if (self->declares)
+    write_declaration (self, self->declared_prefix, self->declared_ns);
+  self->declares = FALSE;
   while (list && self->walk.attribute < list->n)
     {
       write_attribute (self, &h5_attributes_items (list)[self->walk.attribute++]);
@@ -375,8 +464,7 @@ h5_xml_writer_write_attributes (gpointer writer)
 void
 h5_xml_writer_leave_element (H5XmlWriter *self)
 {
-  write_name (self, "</", h5_xml_scope_get_tag (&self->scope),
-              h5_names_info (self->names, self->walk.node->name), H5_XML_WRITE_OK);
-  h5_output_literal (&self->output, ">");
+  write_tag_name (self, "</", h5_xml_scope_get_tag (&self->scope),
+                  h5_names_info (self->names, self->walk.node->name), H5_XML_WRITE_OK, ">");
   h5_xml_scope_leave (&self->scope);
 }

@@ -108,8 +108,8 @@ check_data (H5XmlWriter *self, const char *data, gsize length)
     }
 }
 
-__attribute__ ((always_inline)) static inline void
-write_data (H5XmlWriter *self, H5Coerce coerce, H5Escape escape, const char *tail)
+static inline H5Span
+data_to_write (H5XmlWriter *self, H5Coerce coerce)
 {
   const H5Node *node = self->walk.node;
   gsize length = node->length;
@@ -117,7 +117,15 @@ write_data (H5XmlWriter *self, H5Coerce coerce, H5Escape escape, const char *tai
 
   if (self->options.well_formed)
     check_data (self, data, length);
-  h5_output_run (&self->output, data, length, escape, tail);
+  return (H5Span){ data, length };
+}
+
+__attribute__ ((always_inline)) static inline void
+write_data (H5XmlWriter *self, H5Coerce coerce, H5Escape escape, const char *tail)
+{
+  H5Span data = data_to_write (self, coerce);
+
+  h5_output_run (&self->output, data.data, data.length, escape, tail);
 }
 
 static void
@@ -131,9 +139,17 @@ write_instruction (H5XmlWriter *self)
       && (!h5_xml_is_ncname (target, length) || h5_ascii_equals_ci (target, length, "xml")))
     h5_xml_writer_fail (self, H5_XML_WRITE_TARGET);
   h5_output_literal (&self->output, "<?");
-  h5_output_bytes (&self->output, target, length);
-  h5_output_literal (&self->output, " ");
-  write_data (self, h5_infoset_instruction, H5_ESCAPE_NONE, "?>");
+  /* A coerced target is where the coerced data will be. */
+  if (length <= H5_OUTPUT_LONG_NAME || self->options.infoset)
+    {
+      h5_output_bytes (&self->output, target, length);
+      h5_output_literal (&self->output, " ");
+      write_data (self, h5_infoset_instruction, H5_ESCAPE_NONE, "?>");
+      return;
+    }
+  H5Span data = data_to_write (self, h5_infoset_instruction);
+  h5_output_name_and_run (&self->output, target, length, " ",
+                          (H5OutputRun){ data.data, data.length, H5_ESCAPE_NONE, "?>" });
 }
 
 static void
@@ -192,7 +208,8 @@ enter (gpointer writer)
     {
     case H5_NODE_ELEMENT:
       h5_xml_writer_enter_element (self);
-      h5_xml_writer_write_attributes (self);
+      if (G_LIKELY (!self->output.pending))
+        h5_xml_writer_write_attributes (self);
       return;
     case H5_NODE_TEXT:
       if (self->options.well_formed)

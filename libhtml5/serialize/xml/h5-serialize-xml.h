@@ -53,6 +53,9 @@ typedef struct
   gboolean ignore_default;   /* "ignore namespace definition attribute" */
   H5Namespace local_default; /* "local default namespace" */
   gboolean has_local_default;
+  gboolean declares; /* the start tag declares the namespace of its element next */
+  H5Name declared_prefix;
+  H5Namespace declared_ns;
   H5XmlWriteResult result;
   const H5Node *failed_node;
 } H5XmlWriter;

@@ -1,0 +1,120 @@
+/* SPDX-License-Identifier: LGPL-2.1-or-later */
+/* Every writer writes long names in pieces that are not much larger than what is asked for. */
+#include "build-tree.h"
+#include "serialize/h5-serializer.h"
+
+#define ENOUGH ((gsize) 100)
+#define MOST ((gsize) 400)
+
+static const H5HtmlStyle plain = { .flags = 0 };
+static const H5HtmlStyle minimized = { .flags = H5_STYLE_OMIT_TAGS | H5_STYLE_OMIT_QUOTES
+                                                | H5_STYLE_EMPTY_ATTRIBUTES
+                                                | H5_STYLE_SORT_ATTRIBUTES };
+static const H5HtmlStyle pretty = { .flags = H5_STYLE_PRETTY | H5_STYLE_SINGLE_QUOTES };
+static const H5InfosetOptions infoset = { .names = TRUE, .drop_xmlns = TRUE, .comments = TRUE };
+static const H5XmlOptions loose = { .well_formed = FALSE };
+static const H5XmlOptions strict = { .well_formed = TRUE, .declaration = TRUE };
+static const H5XmlOptions coerced = { .well_formed = TRUE, .infoset = &infoset };
+
+static const struct
+{
+  const char *name;
+  H5Format format;
+  const H5HtmlStyle *style;
+  const H5XmlOptions *xml;
+} writers[] = {
+  { "html", H5_FORMAT_HTML, NULL, NULL },
+  { "styled", H5_FORMAT_HTML, &plain, NULL },
+  { "minimized", H5_FORMAT_HTML, &minimized, NULL },
+  { "pretty", H5_FORMAT_HTML, &pretty, NULL },
+  { "xml", H5_FORMAT_XML, NULL, &loose },
+  { "well-formed", H5_FORMAT_XML, NULL, &strict },
+  { "coerced", H5_FORMAT_XML, NULL, &coerced },
+  { "canonical", H5_FORMAT_CANONICAL, NULL, NULL },
+  { "canonical-with-comments", H5_FORMAT_CANONICAL_WITH_COMMENTS, NULL, NULL },
+};
+
+/* Returns the number of calls. *longest is the length of what one of them wrote. */
+static guint
+write_with (gsize i, const H5Node *root, gsize enough, H5Buffer *out, gsize *longest)
+{
+  H5Serializer writer;
+  H5Buffer slice = H5_BUFFER_INIT;
+  gboolean more = TRUE;
+  guint n = 0;
+
+  h5_serializer_init (&writer, writers[i].format, root, H5_SCOPE_NODE, NULL, writers[i].style,
+                      writers[i].xml);
+  for (*longest = 0; more; n++)
+    {
+      more = h5_serializer_fill (&writer, &slice, enough);
+      h5_buffer_append (out, slice.data ? slice.data : "", slice.length);
+      *longest = MAX (*longest, slice.length);
+      h5_buffer_truncate (&slice, 0);
+    }
+  h5_serializer_clear (&writer);
+  h5_buffer_clear (&slice);
+  return n;
+}
+
+/* What all writers write, with its long name. */
+static H5Tree *
+build_long_names (const char *name, guint kind)
+{
+  H5Tree *tree = h5_tree_new ();
+  H5Node *root = build_element_ns (tree, tree->document, "u", "root");
+  g_autofree char *qualified = g_strconcat ("p:", name, NULL);
+
+  switch (kind)
+    {
+    case 0:
+      build_text (build_element_ns (tree, root, "u", name), "text");
+      build_element_ns (tree, root, "v", qualified);
+      build_element_ns (tree, root, "w", name);
+      break;
+    case 1:
+      build_attribute (root, name, "value");
+      build_attribute (root, "after", "1 \"2'");
+      build_attribute_ns (root, "v", qualified, "");
+      break;
+    default:
+      build_instruction (root, name, kind == 2 ? "data" : "");
+      break;
+    }
+  build_text (root, "end");
+  return tree;
+}
+
+static void
+test_names (void)
+{
+  g_autofree char *name = g_strnfill (10000, 'x');
+
+  for (guint kind = 0; kind < 4; kind++)
+    for (gsize i = 0; i < G_N_ELEMENTS (writers); i++)
+      {
+        H5Tree *tree = build_long_names (name, kind);
+        H5Buffer whole = H5_BUFFER_INIT, pieces = H5_BUFFER_INIT;
+        gsize longest;
+        g_test_message ("%s %u", writers[i].name, kind);
+        write_with (i, tree->document, G_MAXSIZE, &whole, &longest);
+        write_with (i, tree->document, ENOUGH, &pieces, &longest);
+        g_assert_cmpstr (pieces.data, ==, whole.data);
+        g_assert_cmpuint (whole.length, >, 10000);
+        g_assert_nonnull (strstr (whole.data, "end<"));
+        /* Names that are coerced are copied anyway. */
+        if (writers[i].xml != &coerced || kind < 2)
+          g_assert_cmpuint (longest, <, MOST);
+        h5_buffer_clear (&whole);
+        h5_buffer_clear (&pieces);
+        h5_tree_free (tree);
+      }
+}
+
+int
+main (int argc, char **argv)
+{
+  g_test_init (&argc, &argv, NULL);
+  g_test_add_func ("/serialize/long/names", test_names);
+  return g_test_run ();
+}
