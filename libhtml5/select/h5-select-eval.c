@@ -4,14 +4,23 @@
 
 #include "base/h5-fast-paths.h"
 
-static gboolean
-has_type (const H5Query *self, const H5Node *element, guint32 name)
+/* Elements at most at this depth look at the types of all ancestors. */
+#define SHALLOW 32
+
+static G_GNUC_NO_INLINE gboolean
+has_rare_type (const H5Query *self, const H5Node *element, guint32 name)
 {
-  if (element->name < H5_NAME_WORDS)
-    return element->name == (self->is_html ? self->lower : self->exact)[name];
   const H5NameInfo *info = h5_names_info (self->names, element->name);
   gboolean folds = self->is_html && (info->is_word || info->ns == H5_NAMESPACE_HTML);
   return info->local == (folds ? self->lower : self->exact)[name];
+}
+
+static inline gboolean
+has_type (const H5Query *self, const H5Node *element, guint32 name)
+{
+  if (G_UNLIKELY (element->name >= H5_NAME_WORDS))
+    return has_rare_type (self, element, name);
+  return element->name == (self->is_html ? self->lower : self->exact)[name];
 }
 
 static gboolean
@@ -25,9 +34,10 @@ has_namespace (const H5Query *self, const H5Node *element, guint32 ns)
 static void
 set_known (H5Query *self, guint depth, guint32 bit, gboolean holds)
 {
+  guint64 *word = h5_query_bits_at (self, depth) + bit / 64;
+
+  *word = (*word & ~(G_GUINT64_CONSTANT (1) << bit % 64)) | (guint64) holds << bit % 64;
   h5_set_bit (h5_query_known_at (self, depth), bit);
-  if (holds)
-    h5_set_bit (h5_query_bits_at (self, depth), bit);
 }
 
 /* Returns the first of the levels down to `depth` that follow the last one for which the bit is
@@ -140,6 +150,17 @@ has_pseudo (H5Query *self, H5Node *element, const H5Instruction *instruction)
                                : h5_query_form (self, element, test, instruction->b);
 }
 
+/* The tests of names, and those that depend on other elements. */
+static G_GNUC_NO_INLINE gboolean
+test_other (H5Query *self, const H5Instruction *code, H5Node *element)
+{
+  if (code->op == H5_OP_TYPE)
+    return has_type (self, element, code->a);
+  if (code->op == H5_OP_NAMESPACE)
+    return has_namespace (self, element, code->a);
+  return test_context (self, code, element);
+}
+
 gboolean
 h5_query_test (H5Query *self, const H5Instruction *code, H5Node *element)
 {
@@ -149,26 +170,19 @@ h5_query_test (H5Query *self, const H5Instruction *code, H5Node *element)
     {
     case H5_OP_JUMP:
       return FALSE;
-    case H5_OP_TYPE:
-      return has_type (self, element, code->a);
-    case H5_OP_NAMESPACE:
-      return has_namespace (self, element, code->a);
     case H5_OP_ID:
-      return element->attributes
-             && h5_query_has_id (self, element,
-                                 H5_ITEM (selector->strings, H5SelectorString, code->a));
+      return h5_query_has_id (self, element,
+                              H5_ITEM (selector->strings, H5SelectorString, code->a));
     case H5_OP_CLASS:
-      return element->attributes
-             && h5_query_has_class (self, element,
-                                    H5_ITEM (selector->strings, H5SelectorString, code->a));
+      return h5_query_has_class (self, element,
+                                 H5_ITEM (selector->strings, H5SelectorString, code->a));
     case H5_OP_ATTRIBUTE:
-      return element->attributes
-             && h5_query_has_attribute (
-               self, element, H5_ITEM (selector->attributes, H5SelectorAttribute, code->a));
+      return h5_query_has_attribute (self, element,
+                                     H5_ITEM (selector->attributes, H5SelectorAttribute, code->a));
     case H5_OP_PSEUDO:
       return has_pseudo (self, element, code);
     default:
-      return test_context (self, code, element);
+      return test_other (self, code, element);
     }
 }
 
@@ -222,13 +236,22 @@ skip_excluded (H5Query *self, const H5Rule *rule, guint depth, guint last)
   return depth;
 }
 
-/* Whether the type of an element excludes it. */
+/* Whether the types of an element's ancestors tell if a rule holds for them, so that no level is
+ * needed. Deep elements have too many ancestors to look at all of them for each element. */
 static gboolean
-is_excluded (const H5Query *self, const H5Rule *rule, const H5Node *element)
+types_tell (H5Query *self, const H5Rule *rule, const H5Node *element, gboolean *holds)
 {
   const H5Instruction *test = type_test (self, rule);
+  const H5Node *ancestor = element->parent;
+  guint n = rule->kind == H5_RULE_DESCENDANT ? self->depth - 1 : 1, i = 0;
 
-  return test && !has_type (self, element, test->a);
+  if (!test || n > SHALLOW)
+    return FALSE;
+  for (; i < n && !has_type (self, ancestor, test->a); i++)
+    ancestor = ancestor->parent;
+  self->steps += i;
+  *holds = i < n;
+  return i == n || rule->is_type;
 }
 
 /* Runs a plain rule for the levels above the current one for which its bit is not known. */
@@ -256,6 +279,9 @@ test_ancestors (H5Query *self, const H5Rule *rule)
 static Result
 test_parent (H5Query *self, const H5Instruction *code, const H5Node *element)
 {
+  const H5Rule *rule = rule_of (self, code);
+  gboolean holds = FALSE;
+
   if (!self->has_context)
     {
       self->wants_context = TRUE;
@@ -263,16 +289,15 @@ test_parent (H5Query *self, const H5Instruction *code, const H5Node *element)
     }
   if (self->depth <= 1)
     return RESULT_NO;
-  if (rule_of (self, code)->kind == H5_RULE_CHILD
-      && is_excluded (self, rule_of (self, code), element->parent))
-    return RESULT_NO;
+  if (types_tell (self, rule, element, &holds))
+    return holds ? RESULT_YES : RESULT_NO;
   if (self->first_stale <= self->depth)
     h5_query_find_levels (self);
   if (h5_bit (h5_query_known_at (self, self->depth - 1), code->a))
     return h5_bit (h5_query_bits_at (self, self->depth - 1), code->a) ? RESULT_YES : RESULT_NO;
-  if (!rule_of (self, code)->is_plain)
+  if (!rule->is_plain)
     return RESULT_UNKNOWN;
-  return test_ancestors (self, rule_of (self, code)) ? RESULT_YES : RESULT_NO;
+  return test_ancestors (self, rule) ? RESULT_YES : RESULT_NO;
 }
 
 /* Runs a SUBSEQUENT rule on demand for the earlier siblings of an element, which come one after
@@ -440,7 +465,7 @@ resume_pending (H5Query *self, Result result, const H5Instruction **code, H5Node
 }
 
 /* Goes on after the first run, until the result does not depend on other elements. */
-static gboolean
+static G_GNUC_NO_INLINE gboolean
 finish_waiting (H5Query *self, Result result, const H5Instruction *code, H5Node *element)
 {
   for (;;)

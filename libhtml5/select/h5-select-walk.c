@@ -56,7 +56,7 @@ h5_query_end_pass (H5Query *self)
 }
 
 static void
-reserve_level (H5Query *self)
+add_levels (H5Query *self)
 {
   if (!self->levels)
     self->levels = g_array_new (FALSE, TRUE, sizeof (H5Level));
@@ -70,6 +70,14 @@ reserve_level (H5Query *self)
     g_renew (guint32, self->counts, self->words_capacity * MAX (self->pass->n_counts, 1));
   self->earlier =
     g_renew (H5Earlier, self->earlier, self->words_capacity * MAX (self->pass->n_earlier, 1));
+}
+
+static inline void
+reserve_level (H5Query *self)
+{
+  if (!self->levels || self->depth > self->levels->len
+      || (self->depth > self->words_capacity && self->n_words > 0))
+    add_levels (self);
 }
 
 H5Level *
@@ -282,10 +290,10 @@ h5_query_find_levels (H5Query *self)
   reserve_level (self);
   for (guint depth = self->depth; depth >= self->first_stale; depth--, self->steps++)
     {
-      guint64 *words = h5_query_bits_at (self, depth);
+      guint64 *known = h5_query_known_at (self, depth);
       g_array_index (self->levels, H5Level, depth - 1).element = node;
-      for (gsize i = 0; i < 2 * self->n_words; i++)
-        words[i] = 0;
+      for (gsize i = 0; i < self->n_words; i++)
+        known[i] = 0;
       node = node->parent;
     }
   self->first_stale = self->depth + 1;
@@ -314,7 +322,7 @@ typedef struct
 {
   H5Node *node;
   guint depth;
-  guint lowest; /* the lowest depth of a node that was left since the last visit */
+  guint lowest; /* the lowest depth of an element that was reached since the last visit */
   gsize number;
 } Position;
 
@@ -341,7 +349,6 @@ leave_position (Position *at, const H5Node *root)
         return FALSE;
     }
   at->node = at->node->next;
-  at->lowest = MIN (at->lowest, at->depth);
   return TRUE;
 }
 
@@ -357,6 +364,7 @@ walk_path (H5Query *self, H5Node *root, H5VisitFunc visit, gpointer user_data)
       steps++;
       if (h5_node_is_element (at.node))
         {
+          at.lowest = MIN (at.lowest, at.depth);
           if (!skips || h5_query_may_match (self, at.node))
             {
               Position visited = at;
@@ -382,31 +390,34 @@ walk_path (H5Query *self, H5Node *root, H5VisitFunc visit, gpointer user_data)
 static gboolean
 tests_alone (const H5Query *self, const H5Pass *pass)
 {
-  return H5_FAST_PATHS && pass->n_bits == 0 && !pass->counts_siblings
+  return H5_FAST_PATHS && self->skips_others && pass->n_bits == 0 && !pass->counts_siblings
          && self->selector->passes->len == 1;
 }
 
-/* The same walk if tests_alone(): nothing but the current node is kept. */
+/* The same walk if tests_alone() and skips_others: nothing but the current node is kept. */
 static void
 walk_alone (H5Query *self, H5Node *root, H5VisitFunc visit, gpointer user_data)
 {
-  const H5SubjectFilter *filter = self->skips_others ? self->filter : NULL;
+  const H5SubjectFilter *filter = self->filter;
+  H5Node *node = h5_node_first_child (root);
   guint64 steps = 0;
 
-  for (H5Node *node = h5_node_first_child (root), *next; node; node = next)
+  while (node)
     {
       steps++;
-      next = node->next;
       if (h5_node_is_element (node))
         {
-          if ((!filter || h5_subject_filter_allows (filter, node))
-              && !visit (self, node, user_data))
+          if (h5_subject_filter_allows (filter, node) && !visit (self, node, user_data))
             break;
           if (node->first_child)
-            next = node->first_child;
+            {
+              node = node->first_child;
+              continue;
+            }
         }
-      while (!next && (node = node->parent) != root)
-        next = node->next;
+      while (!node->next && node->parent != root)
+        node = node->parent;
+      node = node->next;
     }
   self->steps += steps;
 }

@@ -100,6 +100,7 @@ typedef struct
   guint32 argument;
   gboolean is_lazy;  /* run on demand, not for each element */
   gboolean is_plain; /* its code does not depend on other elements */
+  gboolean is_type;  /* its code only tests the type */
 } H5Rule;
 
 /* A compound of a relative selector, such as c in `:has(... comb c ...)`. The notes of one

@@ -45,6 +45,31 @@ test_combinators (void)
   check (list, cases, G_N_ELEMENTS (cases));
 }
 
+/* However many elements are between an element and its ancestors. */
+static void
+test_depths (void)
+{
+  static const Case cases[] = {
+    { "li b", "b" },
+    { "ul li b", "b" },
+    { "li b + i", "i" },
+    { "body > ul b:first-child", "b" },
+    { "ol b, ol li i, ul > b", "" },
+    { ":is(ol, ul) b", "b" },
+  };
+
+  for (guint n = 0; n <= 40; n++)
+    {
+      g_autoptr (GString) html = g_string_new ("<!doctype html><ul id=u><li id=a>");
+      for (guint i = 0; i < n; i++)
+        g_string_append (html, "<div>");
+      g_string_append (html, "<b id=b></b><i id=i></i>");
+      check (html->str, cases, G_N_ELEMENTS (cases));
+      select_test_assert (html->str, "li > b", n == 0 ? "b" : "");
+      select_test_assert (html->str, "div > b", n == 0 ? "" : "b");
+    }
+}
+
 static void
 test_structure (void)
 {
@@ -305,6 +330,7 @@ main (int argc, char **argv)
 {
   g_test_init (&argc, &argv, NULL);
   g_test_add_func ("/select/match/combinators", test_combinators);
+  g_test_add_func ("/select/match/depths", test_depths);
   g_test_add_func ("/select/match/structure", test_structure);
   g_test_add_func ("/select/match/has", test_has);
   g_test_add_func ("/select/match/attributes", test_attributes);

@@ -86,6 +86,15 @@ is_lazy (const H5Selector *self, const H5Pass *pass, const H5Rule *rule)
     }
 }
 
+/* Whether the code of a rule only tests the type. */
+static gboolean
+is_type (const H5Pass *pass, const H5Rule *rule)
+{
+  const H5Instruction *code = H5_ITEM (pass->rule_code, H5Instruction, rule->code);
+
+  return code->op == H5_OP_TYPE && code[1].op == H5_OP_MATCH && code[2].op == H5_OP_FAIL;
+}
+
 /* Finds the rules that can be run on demand. Rules on the left of a compound come before its
  * own. */
 static void
@@ -96,6 +105,7 @@ find_lazy_rules (const H5Selector *self, H5Pass *pass)
       H5Rule *rule = H5_ITEM (pass->rules, H5Rule, i);
       rule->is_plain =
         rule->kind <= H5_RULE_SUBSEQUENT && holds_in_rule (self, pass, rule, is_plain);
+      rule->is_type = rule->is_plain && is_type (pass, rule);
       rule->is_lazy = is_lazy (self, pass, rule);
       pass->n_eager += !rule->is_lazy;
       if (rule->is_lazy && rule->kind == H5_RULE_SUBSEQUENT)
