@@ -47,7 +47,7 @@ assert "at byte 3, expected a combinator" in message(body.matches, "\u00e9a!")
 assert "byte 1, expected a namespace prefix" in message(body.closest, "x|a")
 assert "too complex" in message(Html5.Selector.new, ":is(" * 300 + "a")
 assert "too complex" in message(Html5.Selector.new, "a" + ":has(b)" * 300)
-assert "`)`" in message(Html5.Selector.new, ":dir(a b)")
+assert "“)”" in message(Html5.Selector.new, ":dir(a b)")
 assert "declared" in message(Html5.Selector.new_with_namespaces, "y|p", ["h", "urn:x"])
 
 # One selector for many documents, and after changes.
