@@ -92,6 +92,7 @@ const RULES = {
     // insertion mode.
     'a title in a template leaves the mode as it is': {
         html: (w, number, text) => parse(w, withoutStrayEnds(text), 'text/html', number),
+        window: (w, number, text) => openWindow(w, number, withoutStrayEnds(text)),
         htmlUnsafe: (w, number, text) => registerAll(w, number, parseUnsafe(text)),
     },
     // Chromium joins two texts at a time, and tells an observer each time.
@@ -116,13 +117,14 @@ const RULES = {
         insertNode: (w, r, n) => insertNode(w, r, n),
         surround: (w, r, n) => surround(w, r, n),
     },
-    // Chromium takes what is before the end of a range from the end on: an observer sees it.
+    // Chromium takes what is before the end of a range from the end on, and the children of the last
+    // element before its siblings: an observer sees it.
     // Decided by DOM, deleteContents(), step 10: “For each node of nodesToRemove, in tree order: remove
     // node”; and “extract”, step 18: “For each contained child of containedChildren: append
     // contained child to fragment”, where containedChildren are “in tree order”.
     'contents leave in the order of the tree': {
-        extractContents: (w, r) => inOrder(w, () => r.extractContents()),
-        deleteContents: (w, r) => inOrder(w, () => r.deleteContents()),
+        extractContents: (w, r) => inOrder(w, r, () => r.extractContents()),
+        deleteContents: (w, r) => inOrder(w, r, () => r.deleteContents()),
     },
     // Chromium prefers an attribute whose prefix is a part of its local name.
     // Decided by DOM, “get an attribute by name”, step 2: “Return the first attribute in element's

@@ -254,10 +254,23 @@ function insertNode(w, r, n) {
         r.setEnd(parent, end);
 }
 
-// Runs an operation on a range, and reverses the records of siblings that were removed backwards.
-function inOrder(w, operation) {
+// Runs an operation on a range, with the records of what was removed in the order of the tree: also
+// of siblings that were removed backwards, and of children before those of their parent.
+function inOrder(w, r, operation) {
+    const places = new Map();
+    const walker = document.createNodeIterator(r.commonAncestorContainer);
+    for (let node = walker.nextNode(); node; node = walker.nextNode())
+        places.set(node, places.size);
+    const place = ({addedNodes, removedNodes}) =>
+        addedNodes.length ? Infinity : places.get(removedNodes[0]) ?? Infinity;
     return recordsOf(w, operation, records => {
         turnRemovals(records, 0);
+        for (let start = 0, end; start < records.length; start = end + 1) {
+            for (end = start; end < records.length && place(records[end]) !== Infinity;)
+                end++;
+            const removals = records.slice(start, end).sort((a, b) => place(a) - place(b));
+            records.splice(start, removals.length, ...removals);
+        }
         return records;
     });
 }
@@ -307,7 +320,7 @@ function surround(w, r, n) {
         return;
     }
     checkSurrounding(r);
-    const fragment = inOrder(w, () => r.extractContents());
+    const fragment = inOrder(w, r, () => r.extractContents());
     if (n.hasChildNodes())
         n.replaceChildren();
     insertNode(w, r, n);
@@ -326,7 +339,7 @@ function checkSurrounding(r) {
 function surroundButAttr(w, r, n) {
     if (n instanceof Attr) {
         checkSurrounding(r);
-        inOrder(w, () => r.extractContents());
+        inOrder(w, r, () => r.extractContents());
         throw new DOMException('', 'HierarchyRequestError');
     }
     r.surroundContents(n);
