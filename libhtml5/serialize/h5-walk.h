@@ -32,8 +32,14 @@ typedef struct
   const H5Node *node; /* the current node */
   H5WalkPhase phase;
   guint32 attribute; /* index of the node's next attribute */
-  gboolean stopped;  /* nothing more is written */
+  guint stopped;     /* H5WalkStop */
 } H5Walk;
+
+enum
+{
+  H5_WALK_FAILED = 1 << 0, /* nothing more is written */
+  H5_WALK_RESTS = 1 << 1   /* a step took long: the call ends */
+};
 
 static inline void
 h5_walk_init (H5Walk *self, const H5Node *root, H5Scope scope)

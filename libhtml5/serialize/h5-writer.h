@@ -71,6 +71,10 @@ h5_writer_step (gpointer writer, const H5WriterSteps *steps, H5Output *output, H
  * about a millisecond. */
 #define H5_WRITER_STEPS 8192
 
+/* A step handles at most this many attributes at once. If there are more, it sets H5_WALK_RESTS and
+ * continues when it is called again. */
+#define H5_WRITER_ATTRIBUTES ((gsize) 4096)
+
 /* Appends to the buffer until it contains about `enough` bytes, everything is written, or the
  * call has done its steps. Returns whether there is more to write. `steps` has to be a constant,
  * so that the calls are inlined. */
@@ -79,6 +83,7 @@ h5_writer_fill (gpointer writer, const H5WriterSteps *steps, H5Output *output, H
                 H5Buffer *buffer, gsize enough)
 {
   h5_output_begin (output, buffer, enough);
+  walk->stopped &= ~(guint) H5_WALK_RESTS;
   for (guint i = 0; i < H5_WRITER_STEPS && !walk->stopped && h5_output_wants_more (output)
                     && (walk->phase != H5_WALK_DONE || output->pending);
        i++)
@@ -89,5 +94,6 @@ h5_writer_fill (gpointer writer, const H5WriterSteps *steps, H5Output *output, H
         h5_writer_step (writer, steps, output, walk);
     }
   h5_output_finish (output);
-  return !walk->stopped && (output->pending != NULL || walk->phase != H5_WALK_DONE);
+  return !(walk->stopped & H5_WALK_FAILED)
+         && (output->pending != NULL || walk->phase != H5_WALK_DONE);
 }

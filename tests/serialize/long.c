@@ -111,10 +111,85 @@ test_names (void)
       }
 }
 
+/* An element with attributes in no order, of which some declare prefixes that others have. */
+static H5Tree *
+build_many_attributes (guint n)
+{
+  H5Tree *tree = h5_tree_new ();
+  H5Node *root = build_element (tree->document, "div");
+
+  for (guint i = 0; i < n; i++)
+    {
+      g_autofree char *plain_name = g_strdup_printf ("a%u", i * 7919 % n);
+      g_autofree char *prefixed = g_strdup_printf ("p%u:a", i % 50);
+      g_autofree char *uri = g_strdup_printf ("urn:%u", i % 50);
+      build_attribute (root, plain_name, "v");
+      if (i < 50)
+        {
+          g_autofree char *declaration = g_strdup_printf ("xmlns:p%u", i);
+          build_attribute_ns (root, uri, prefixed, "1");
+          build_attribute_ns (root, "http://www.w3.org/2000/xmlns/", declaration, uri);
+        }
+    }
+  build_text (root, "end");
+  return tree;
+}
+
+/* The attributes are sorted in several calls. */
+static void
+test_many_attributes (void)
+{
+  static const guint numbers[] = { 1, 2, 3, 1000, 5000, 20000 };
+
+  for (gsize i = 0; i < G_N_ELEMENTS (writers) * G_N_ELEMENTS (numbers); i++)
+    {
+      gsize writer = i % G_N_ELEMENTS (writers);
+      guint n = numbers[i / G_N_ELEMENTS (writers)];
+      gboolean sorts = writers[writer].style == &minimized
+                       || writers[writer].format == H5_FORMAT_CANONICAL
+                       || writers[writer].format == H5_FORMAT_CANONICAL_WITH_COMMENTS;
+      H5Tree *tree = build_many_attributes (n);
+      H5Buffer whole = H5_BUFFER_INIT, pieces = H5_BUFFER_INIT;
+      gsize longest;
+      g_test_message ("%s %u", writers[writer].name, n);
+      guint calls = write_with (writer, tree->document, G_MAXSIZE, &whole, &longest);
+      g_assert_true (sorts && n >= 5000 ? calls > n / 4096 * 10 : calls < 50);
+      write_with (writer, tree->document, ENOUGH, &pieces, &longest);
+      g_assert_cmpstr (pieces.data, ==, whole.data);
+      g_assert_cmpuint (longest, <, 20 * MOST);
+      h5_buffer_clear (&whole);
+      h5_buffer_clear (&pieces);
+      h5_tree_free (tree);
+    }
+}
+
+/* The last writer is canonical. */
+static void
+test_order (void)
+{
+  H5Tree *tree = build_many_attributes (20000);
+  H5Buffer out = H5_BUFFER_INIT;
+  gsize longest;
+  guint n = 0;
+
+  write_with (G_N_ELEMENTS (writers) - 1, tree->document, G_MAXSIZE, &out, &longest);
+  g_auto (GStrv) parts = g_strsplit (out.data, " a", -1);
+  for (guint i = 1; parts[i]; i++, n++)
+    {
+      *strchr (parts[i], '=') = '\0';
+      g_assert_cmpstr (i > 1 ? parts[i - 1] : "", <, parts[i]);
+    }
+  g_assert_cmpuint (n, ==, 20000);
+  h5_buffer_clear (&out);
+  h5_tree_free (tree);
+}
+
 int
 main (int argc, char **argv)
 {
   g_test_init (&argc, &argv, NULL);
   g_test_add_func ("/serialize/long/names", test_names);
+  g_test_add_func ("/serialize/long/many-attributes", test_many_attributes);
+  g_test_add_func ("/serialize/long/order", test_order);
   return g_test_run ();
 }

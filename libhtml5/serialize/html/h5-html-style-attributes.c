@@ -2,6 +2,7 @@
 #include "serialize/html/h5-html-style-attributes.h"
 
 #include "base/h5-ascii.h"
+#include "serialize/h5-writer.h"
 #include "serialize/html/h5-html-parts.h"
 
 #include <stdlib.h>
@@ -163,27 +164,38 @@ choose_quotes (const H5StyledWriter *self, const char *value, gsize length)
 /* --- elements --- */
 
 static int
-compare_attributes (gconstpointer a, gconstpointer b, gpointer data)
+compare_attributes (gconstpointer a, gconstpointer b, gpointer names)
 {
-  const H5Node *element = data;
-  const H5Names *names = h5_node_tree (element)->names;
-  const H5Attribute *items = h5_attributes_items (element->attributes);
+  const H5Attribute *x = a, *y = b;
 
-  return strcmp (h5_names_string (names, items[*(const guint32 *) a].name, NULL),
-                 h5_names_string (names, items[*(const guint32 *) b].name, NULL));
+  return strcmp (h5_names_string (names, x->name, NULL), h5_names_string (names, y->name, NULL));
+}
+
+static gboolean
+is_sorted (const H5StyledWriter *self, const H5AttributeList *list)
+{
+  return (self->style.flags & H5_STYLE_SORT_ATTRIBUTES) != 0 && list && list->n > 1;
 }
 
 void
-h5_styled_order_attributes (H5StyledWriter *self, const H5Node *element)
+h5_styled_begin_order (H5StyledWriter *self, const H5Node *element)
 {
-  guint32 n = element->attributes ? element->attributes->n : 0;
+  const H5AttributeList *list = element->attributes;
 
-  if (!self->order || n < 2)
+  self->is_sorting = is_sorted (self, list);
+  if (!self->is_sorting)
     return;
-  g_array_set_size (self->order, n);
-  for (guint32 i = 0; i < n; i++)
-    g_array_index (self->order, guint32, i) = i;
-  g_array_sort_with_data (self->order, compare_attributes, (gpointer) element);
+  gconstpointer *order = h5_merge_sort_begin (&self->order, list->n);
+  for (guint32 i = 0; i < list->n; i++)
+    order[i] = &h5_attributes_items (list)[i];
+}
+
+gboolean
+h5_styled_order_some (H5StyledWriter *self)
+{
+  self->is_sorting = !h5_merge_sort_go_on (&self->order, compare_attributes, (gpointer) self->names,
+                                           H5_WRITER_ATTRIBUTES);
+  return !self->is_sorting;
 }
 
 static const H5Attribute *
@@ -191,8 +203,7 @@ nth_attribute (const H5StyledWriter *self, const H5Node *element, guint32 n)
 {
   const H5AttributeList *list = element->attributes;
 
-  return &h5_attributes_items (
-    list)[self->order && list->n > 1 ? g_array_index (self->order, guint32, n) : n];
+  return is_sorted (self, list) ? self->order.items[n] : &h5_attributes_items (list)[n];
 }
 
 /* Whether the name of the next attribute begins with "=" and would be parsed as the value of

@@ -4,8 +4,10 @@
 
 #include "serialize/html/h5-html-style.h"
 
-/* Sorts the attributes of an element in the order in which they are written. */
-void h5_styled_order_attributes (H5StyledWriter *self, const H5Node *element);
+/* Begins to sort the attributes of an element in the order in which they are written. */
+void h5_styled_begin_order (H5StyledWriter *self, const H5Node *element);
+/* Returns whether the order is complete. */
+gboolean h5_styled_order_some (H5StyledWriter *self);
 
 /* Writes the nth attribute in that order, after a space. */
 void h5_styled_write_attribute (H5StyledWriter *self, const H5Node *element, guint32 n);

@@ -99,6 +99,11 @@ write_attributes (gpointer writer)
   H5StyledWriter *self = writer;
   const H5Node *element = self->walk.node;
 
+  if (self->is_sorting && !h5_styled_order_some (self))
+    {
+      self->walk.stopped |= H5_WALK_RESTS;
+      return;
+    }
   while (element->attributes && self->walk.attribute < element->attributes->n)
     {
       h5_styled_write_attribute (self, element, self->walk.attribute++);
@@ -122,7 +127,7 @@ enter_element (H5StyledWriter *self)
       return;
     }
   write_tag_name (self, "<", "");
-  h5_styled_order_attributes (self, element);
+  h5_styled_begin_order (self, element);
   self->walk.attribute = 0;
   self->walk.phase = H5_WALK_ATTRIBUTES;
 }
@@ -348,8 +353,6 @@ h5_styled_writer_init (H5StyledWriter *self, const H5Node *root, H5Scope scope,
   };
   if (has (self, H5_STYLE_PRETTY))
     self->style.flags &= ~(guint) H5_STYLE_OMIT_TAGS;
-  if (has (self, H5_STYLE_SORT_ATTRIBUTES))
-    self->order = g_array_new (FALSE, FALSE, sizeof (guint32));
   h5_optional_tags_init (&self->optional, root, scope);
   h5_walk_init (&self->walk, root, scope);
 }
@@ -359,7 +362,7 @@ h5_styled_writer_clear (H5StyledWriter *self)
 {
   h5_buffer_clear (&self->layouts);
   h5_buffer_clear (&self->scratch);
-  g_clear_pointer (&self->order, g_array_unref);
+  h5_merge_sort_clear (&self->order);
 }
 
 gboolean

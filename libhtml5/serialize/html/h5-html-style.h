@@ -10,6 +10,7 @@
  */
 #pragma once
 
+#include "base/h5-merge-sort.h"
 #include "serialize/html/h5-html-layout.h"
 #include "serialize/html/h5-html-optional-tags.h"
 #include "serialize/html/h5-serialize-html.h"
@@ -54,7 +55,8 @@ typedef struct
   H5Buffer scratch; /* a string that may be pending in the output */
   gsize collapsed;  /* number of bytes of the current text whose white space was collapsed */
   gboolean in_space;
-  GArray *order; /* the sorted attributes of the current element; NULL if not sorted */
+  H5MergeSort order; /* the sorted attributes of the current element */
+  gboolean is_sorting;
 } H5StyledWriter;
 
 /* `options` may be NULL. */

@@ -1,10 +1,11 @@
 /* SPDX-License-Identifier: LGPL-2.1-or-later */
 #include "serialize/xml/h5-c14n.h"
 
+#include "base/h5-large.h"
 #include "serialize/h5-writer.h"
 
 /* An attribute and its position in canonical order. */
-typedef struct
+typedef struct _H5C14nItem
 {
   const char *uri; /* "" for no namespace */
   const char *local;
@@ -20,7 +21,6 @@ h5_c14n_writer_init (H5C14nWriter *self, const H5Node *root, gboolean comments)
   *self = (H5C14nWriter){
     .names = h5_node_tree (root)->names,
     .comments = comments,
-    .attributes = g_array_new (FALSE, FALSE, sizeof (Item)),
   };
   h5_xml_scope_init (&self->scope, self->names);
   h5_walk_init (&self->walk, root, H5_SCOPE_NODE);
@@ -30,7 +30,9 @@ void
 h5_c14n_writer_clear (H5C14nWriter *self)
 {
   h5_xml_scope_clear (&self->scope);
-  g_array_unref (self->attributes);
+  h5_large_free (self->items, self->items_capacity * sizeof (Item));
+  h5_merge_sort_clear (&self->order);
+  h5_merge_sort_clear (&self->declarations);
 }
 
 /* Binds a prefix, unless it is bound to that namespace already. Having no default namespace is
@@ -50,11 +52,10 @@ bind (H5C14nWriter *self, H5Name prefix, H5Namespace ns)
 /* Binds the namespaces that an element declares. For an ancestor of the apex, only those that
  * no inner ancestor declares. An empty default namespace counts as a declaration. */
 static void
-bind_declarations (H5C14nWriter *self, const H5Node *element, gboolean is_ancestor)
+bind_declarations (H5C14nWriter *self, const H5AttributeList *list, guint32 first, guint32 end,
+                   gboolean is_ancestor)
 {
-  const H5AttributeList *list = element->attributes;
-
-  for (guint32 i = 0; list && list->n_qualified && i < list->n; i++)
+  for (guint32 i = first; list->n_qualified && i < end; i++)
     {
       const H5Attribute *attribute = &h5_attributes_items (list)[i];
       if (h5_names_attribute_namespace (self->names, attribute->name) != H5_NAMESPACE_XMLNS)
@@ -105,10 +106,21 @@ prefix_for_attribute (H5C14nWriter *self, H5Name name, const H5NameInfo *info)
 }
 
 static void
+reserve_items (H5C14nWriter *self, gsize n)
+{
+  if (n <= self->items_capacity)
+    return;
+  gsize capacity = MAX (n, self->items_capacity * 2);
+  self->items =
+    h5_large_resize (self->items, self->items_capacity * sizeof (Item), capacity * sizeof (Item));
+  self->items_capacity = capacity;
+}
+
+static void
 add_attribute (H5C14nWriter *self, const H5Attribute *attribute)
 {
   const H5NameInfo *info = h5_names_info (self->names, attribute->name);
-  Item item = { .uri = "", .order = self->attributes->len, .attribute = attribute };
+  Item item = { .uri = "", .order = (guint) self->n_items, .attribute = attribute };
 
   if (info->ns == H5_NAMESPACE_XMLNS)
     return;
@@ -118,7 +130,8 @@ add_attribute (H5C14nWriter *self, const H5Attribute *attribute)
       item.uri = h5_names_namespace_uri (self->names, info->ns);
       item.prefix = prefix_for_attribute (self, attribute->name, info);
     }
-  g_array_append_val (self->attributes, item);
+  reserve_items (self, self->n_items + 1);
+  self->items[self->n_items++] = item;
 }
 
 /* Binds the namespaces that the apex of a subtree inherits. Must be called before its
@@ -128,7 +141,8 @@ bind_from_ancestors (H5C14nWriter *self, const H5Node *apex)
 {
   self->has_default |= h5_names_info (self->names, apex->name)->prefix == NULL;
   for (const H5Node *node = apex->parent; node && h5_node_is_element (node); node = node->parent)
-    bind_declarations (self, node, TRUE);
+    if (node->attributes)
+      bind_declarations (self, node->attributes, 0, node->attributes->n, TRUE);
 }
 
 /* Adds the xml: attributes that the apex inherits. If there are several, the innermost counts. */
@@ -154,7 +168,7 @@ compare_names (const Item *x, const Item *y)
 }
 
 static int
-compare_items (gconstpointer a, gconstpointer b)
+compare_items (gconstpointer a, gconstpointer b, gpointer data)
 {
   const Item *x = a;
   const Item *y = b;
@@ -163,18 +177,13 @@ compare_items (gconstpointer a, gconstpointer b)
   return order ? order : (x->order > y->order) - (x->order < y->order);
 }
 
-/* Sorts the attributes. Does nothing if they are in order already, as in most elements. */
 static void
-sort_attributes (H5C14nWriter *self)
+begin_sorting (H5C14nWriter *self)
 {
-  for (guint i = 1; i < self->attributes->len; i++)
-    if (compare_items (&g_array_index (self->attributes, Item, i - 1),
-                       &g_array_index (self->attributes, Item, i))
-        > 0)
-      {
-        g_array_sort (self->attributes, compare_items);
-        return;
-      }
+  gconstpointer *order = h5_merge_sort_begin (&self->order, self->n_items);
+
+  for (gsize i = 0; i < self->n_items; i++)
+    order[i] = &self->items[i];
 }
 
 static void
@@ -189,11 +198,10 @@ write_scope_word (H5C14nWriter *self, H5Name word)
 static int
 compare_prefixes (gconstpointer a, gconstpointer b, gpointer names)
 {
-  const H5XmlBinding *const *x = a;
-  const H5XmlBinding *const *y = b;
+  const H5XmlBinding *x = a, *y = b;
 
-  return strcmp (h5_names_string (names, (*x)->prefix, NULL),
-                 h5_names_string (names, (*y)->prefix, NULL));
+  return strcmp (h5_names_string (names, x->prefix, NULL),
+                 h5_names_string (names, y->prefix, NULL));
 }
 
 static void
@@ -209,26 +217,48 @@ write_declaration (H5C14nWriter *self, const H5XmlBinding *binding)
   h5_output_literal (&self->output, "\"");
 }
 
-/* Writes the namespace declarations of the current element, sorted by prefix. */
 static void
-write_declarations (H5C14nWriter *self)
+begin_declarations (H5C14nWriter *self)
 {
   const H5XmlScope *scope = &self->scope;
   guint32 first = h5_xml_scope_first_own (scope);
-  g_autoptr (GPtrArray) bindings = NULL;
+  gsize n = 0;
 
-  if (first == scope->bindings->len)
+  self->declares = self->is_sorting = first < scope->bindings->len;
+  self->n_declared = 0;
+  if (!self->declares)
     return;
-  bindings = g_ptr_array_new ();
+  gconstpointer *order = h5_merge_sort_begin (&self->declarations, scope->bindings->len - first);
   for (guint32 i = first; i < scope->bindings->len; i++)
     {
-      H5XmlBinding *binding = &g_array_index (scope->bindings, H5XmlBinding, i);
+      const H5XmlBinding *binding = &g_array_index (scope->bindings, H5XmlBinding, i);
       if (h5_xml_scope_is_bound (scope, binding->prefix, binding->ns))
-        g_ptr_array_add (bindings, binding);
+        order[n++] = binding;
     }
-  g_ptr_array_sort_with_data (bindings, compare_prefixes, scope->names);
-  for (guint i = 0; i < bindings->len; i++)
-    write_declaration (self, bindings->pdata[i]);
+  h5_merge_sort_begin (&self->declarations, n);
+}
+
+/* Writes the namespace declarations of the current element, sorted by prefix. Returns whether all
+ * are written. */
+static gboolean
+write_some_declarations (H5C14nWriter *self)
+{
+  if (self->is_sorting
+      && !h5_merge_sort_go_on (&self->declarations, compare_prefixes, self->scope.names,
+                               H5_WRITER_ATTRIBUTES))
+    {
+      self->walk.stopped |= H5_WALK_RESTS;
+      return FALSE;
+    }
+  self->is_sorting = FALSE;
+  while (self->n_declared < self->declarations.n)
+    {
+      write_declaration (self, self->declarations.items[self->n_declared++]);
+      if (!h5_output_wants_more (&self->output))
+        return FALSE;
+    }
+  self->declares = FALSE;
+  return TRUE;
 }
 
 static void
@@ -255,41 +285,102 @@ write_tag_name (H5C14nWriter *self, const H5NameInfo *info, const char *after)
 static void
 drop_repeated (H5C14nWriter *self)
 {
-  Item *items = (Item *) self->attributes->data;
-  guint n = MIN (self->attributes->len, 1);
+  gconstpointer *items = self->order.items;
+  gsize n = MIN (self->n_written, 1);
 
-  for (guint i = 1; i < self->attributes->len; i++)
-    if (compare_names (&items[n - 1], &items[i]) != 0)
+  for (gsize i = 1; i < self->n_written; i++)
+    if (compare_names (items[n - 1], items[i]) != 0)
       items[n++] = items[i];
-  g_array_set_size (self->attributes, n);
+  self->n_written = n;
 }
 
-static void
-enter_element (H5C14nWriter *self)
+/* The steps of entering an element return whether they are finished. */
+static gboolean
+bind_some_declarations (H5C14nWriter *self, const H5Node *element)
 {
-  const H5Node *element = self->walk.node;
   const H5AttributeList *list = element->attributes;
+  guint32 n = list && list->n_qualified ? list->n : 0;
+  guint32 end = self->next + (guint32) MIN (n - self->next, H5_WRITER_ATTRIBUTES);
+
+  if (n)
+    bind_declarations (self, list, self->next, end, FALSE);
+  self->next = end < n ? end : 0;
+  return end == n;
+}
+
+static gboolean
+bind_rest (H5C14nWriter *self, const H5Node *element)
+{
   const H5NameInfo *info = h5_names_info (self->names, element->name);
 
-  h5_xml_scope_enter (&self->scope);
-  g_array_set_size (self->attributes, 0);
-  bind_declarations (self, element, FALSE);
   h5_xml_scope_set_tag (&self->scope, bind_element (self, element->name, info));
   if (element == self->walk.root)
     bind_from_ancestors (self, element);
-  for (guint32 i = 0; list && i < list->n; i++)
+  return TRUE;
+}
+
+static gboolean
+add_some_attributes (H5C14nWriter *self, const H5Node *element)
+{
+  const H5AttributeList *list = element->attributes;
+  guint32 n = list ? list->n : 0;
+  guint32 end = self->next + (guint32) MIN (n - self->next, H5_WRITER_ATTRIBUTES);
+
+  reserve_items (self, n);
+  for (guint32 i = self->next; i < end; i++)
     add_attribute (self, &h5_attributes_items (list)[i]);
+  self->next = end < n ? end : 0;
+  if (end < n)
+    return FALSE;
   if (element == self->walk.root)
     add_from_ancestors (self, element);
-  sort_attributes (self);
+  begin_sorting (self);
+  return TRUE;
+}
+
+static gboolean
+sort_some_attributes (H5C14nWriter *self, const H5Node *element)
+{
+  if (!h5_merge_sort_go_on (&self->order, compare_items, NULL, H5_WRITER_ATTRIBUTES))
+    return FALSE;
+  self->n_written = self->n_items;
   if (element == self->walk.root)
     drop_repeated (self);
+  return TRUE;
+}
 
+static void
+begin_tag (H5C14nWriter *self, const H5Node *element)
+{
   h5_output_literal (&self->output, "<");
-  write_tag_name (self, info, "");
-  self->declares = TRUE;
+  write_tag_name (self, h5_names_info (self->names, element->name), "");
+  begin_declarations (self);
   self->walk.attribute = 0;
   self->walk.phase = H5_WALK_ATTRIBUTES;
+}
+
+/* If the element has many attributes, this is called several times. */
+static void
+enter_element (H5C14nWriter *self)
+{
+  static gboolean (*const steps[]) (H5C14nWriter * self, const H5Node *element) = {
+    bind_some_declarations, bind_rest, add_some_attributes, sort_some_attributes
+  };
+  const H5Node *element = self->walk.node;
+
+  if (self->entering == 0 && self->next == 0)
+    {
+      h5_xml_scope_enter (&self->scope);
+      self->n_items = 0;
+    }
+  for (; self->entering < G_N_ELEMENTS (steps); self->entering++)
+    if (!steps[self->entering](self, element))
+      {
+        self->walk.stopped |= H5_WALK_RESTS;
+        return;
+      }
+  self->entering = 0;
+  begin_tag (self, element);
 }
 
 /* Must be the last thing that a step writes. */
@@ -316,12 +407,11 @@ write_attributes (gpointer writer)
 {
   H5C14nWriter *self = writer;
 
-  if (self->declares)
-    write_declarations (self);
-  self->declares = FALSE;
-  while (self->walk.attribute < self->attributes->len)
+  if (self->declares && !write_some_declarations (self))
+    return;
+  while (self->walk.attribute < self->n_written)
     {
-      const Item *item = &g_array_index (self->attributes, Item, self->walk.attribute++);
+      const Item *item = self->order.items[self->walk.attribute++];
       h5_output_literal (&self->output, " ");
       write_prefix (self, item->prefix);
       write_name_and_value (self, item);

@@ -6,6 +6,7 @@
  */
 #pragma once
 
+#include "base/h5-merge-sort.h"
 #include "serialize/h5-output.h"
 #include "serialize/h5-walk.h"
 #include "serialize/xml/h5-xml-scope.h"
@@ -17,9 +18,17 @@ typedef struct
   const H5Names *names;
   gboolean comments;
   H5XmlScope scope;
-  GArray *attributes;   /* of the current element, in canonical order */
-  gboolean has_default; /* the apex has a declaration of the default namespace */
-  gboolean declares;    /* the declarations of the current element are to be written next */
+  struct _H5C14nItem *items; /* the attributes of the current element */
+  gsize n_items, items_capacity;
+  H5MergeSort order;        /* these in canonical order */
+  gsize n_written;          /* number of these that are written */
+  guint entering;           /* what is done next while an element with many attributes is entered */
+  guint32 next;             /* the next attribute for that */
+  gboolean has_default;     /* the apex has a declaration of the default namespace */
+  gboolean declares;        /* the declarations of the current element are to be written next */
+  H5MergeSort declarations; /* these in canonical order */
+  gsize n_declared;         /* number of these that were written */
+  gboolean is_sorting;      /* they are not in order yet */
 } H5C14nWriter;
 
 void h5_c14n_writer_init (H5C14nWriter *self, const H5Node *root, gboolean comments);

@@ -26,11 +26,14 @@ declares_namespace (const H5XmlWriter *self, const H5AttributeList *list,
               && h5_infoset_drops_attribute (self->options.infoset, self->walk.node, attribute));
 }
 
-/* https://w3c.github.io/DOM-Parsing/#dfn-recording-the-namespace-information */
-static void
+/* https://w3c.github.io/DOM-Parsing/#dfn-recording-the-namespace-information, for some of the
+ * attributes. Returns whether these were the last. */
+static gboolean
 record_the_namespace_information (H5XmlWriter *self, const H5AttributeList *list)
 {
-  for (guint32 i = 0; i < list->n; i++)
+  guint32 end = self->next + (guint32) MIN (list->n - self->next, H5_WRITER_ATTRIBUTES);
+
+  for (guint32 i = self->next; i < end; i++)
     {
       const H5Attribute *attribute = &h5_attributes_items (list)[i];
       if (!declares_namespace (self, list, attribute))
@@ -49,6 +52,8 @@ record_the_namespace_information (H5XmlWriter *self, const H5AttributeList *list
       if (ns != H5_NAMESPACE_XML && !h5_xml_scope_is_bound (&self->scope, prefix, ns))
         h5_xml_scope_bind (&self->scope, prefix, ns);
     }
+  self->next = end < list->n ? end : 0;
+  return end == list->n;
 }
 
 static void
@@ -200,7 +205,8 @@ begin_tag_with_namespace (H5XmlWriter *self, const H5NameInfo *info, H5Namespace
     begin_tag (self, H5_NAME_NONE, info);
 }
 
-/* https://w3c.github.io/DOM-Parsing/#xml-serializing-an-element-node, up to the attributes */
+/* https://w3c.github.io/DOM-Parsing/#xml-serializing-an-element-node, up to the attributes. If there
+ * are many, it is called several times. */
 void
 h5_xml_writer_enter_element (H5XmlWriter *self)
 {
@@ -209,11 +215,17 @@ h5_xml_writer_enter_element (H5XmlWriter *self)
   H5Namespace ns =
     h5_xml_scope_tree_namespace (&self->scope, info->is_word ? H5_NAMESPACE_HTML : info->ns);
 
-  h5_xml_scope_enter (&self->scope);
-  self->has_local_default = FALSE;
-  self->local_default = H5_NAMESPACE_NONE;
-  if (element->attributes)
-    record_the_namespace_information (self, element->attributes);
+  if (G_LIKELY (self->next == 0))
+    {
+      h5_xml_scope_enter (&self->scope);
+      self->has_local_default = FALSE;
+      self->local_default = H5_NAMESPACE_NONE;
+    }
+  if (element->attributes && !record_the_namespace_information (self, element->attributes))
+    {
+      self->walk.stopped |= H5_WALK_RESTS;
+      return;
+    }
   self->ignore_default = FALSE;
   if (self->scope.inherited == ns)
     {

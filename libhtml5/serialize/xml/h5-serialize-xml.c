@@ -35,7 +35,7 @@ h5_xml_writer_fail (H5XmlWriter *self, H5XmlWriteResult result)
     return;
   self->result = result;
   self->failed_node = self->walk.node;
-  self->walk.stopped = TRUE;
+  self->walk.stopped |= H5_WALK_FAILED;
 }
 
 static gboolean
@@ -208,7 +208,7 @@ enter (gpointer writer)
     {
     case H5_NODE_ELEMENT:
       h5_xml_writer_enter_element (self);
-      if (G_LIKELY (!self->output.pending))
+      if (G_LIKELY (!self->output.pending && self->walk.phase == H5_WALK_ATTRIBUTES))
         h5_xml_writer_write_attributes (self);
       return;
     case H5_NODE_TEXT:

@@ -53,6 +53,7 @@ typedef struct
   gboolean ignore_default;   /* "ignore namespace definition attribute" */
   H5Namespace local_default; /* "local default namespace" */
   gboolean has_local_default;
+  guint32 next;      /* the next attribute that may declare a namespace */
   gboolean declares; /* the start tag declares the namespace of its element next */
   H5Name declared_prefix;
   H5Namespace declared_ns;
