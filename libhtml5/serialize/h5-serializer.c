@@ -41,8 +41,8 @@ copy_html_options (H5SerializedCopy *self, const H5HtmlOptions *html)
   self->html.n_shadow_roots = n;
 }
 
-/* Copies the nodes to write. Returns NULL if they are in one tree. `around` also copies everything
- * around the root, for writers that look at ancestors and siblings. */
+/* Copies the nodes to write. Returns NULL if they are in one tree. With `around`, copies everything
+ * around the root, too. */
 static H5SerializedCopy *
 copy_nodes (const H5Node *root, gboolean around, const H5HtmlOptions *html)
 {
@@ -85,9 +85,12 @@ h5_serializer_init (H5Serializer *self, H5Format format, const H5Node *root, H5S
                     const H5HtmlOptions *html, const H5HtmlStyle *style, const H5XmlOptions *xml)
 {
   gboolean is_plain = format == H5_FORMAT_HTML && !style;
+  gboolean looks_around = !is_plain && format != H5_FORMAT_XML;
 
-  self->copy =
-    G_UNLIKELY (h5_tree_adopted (h5_node_tree (root))) ? copy_nodes (root, !is_plain, html) : NULL;
+  /* Optional tags depend on the siblings of the root, canonical XML on its ancestors. */
+  self->copy = G_UNLIKELY (h5_tree_adopted (h5_node_tree (root)))
+                 ? copy_nodes (root, looks_around, html)
+                 : NULL;
   if (G_UNLIKELY (self->copy))
     {
       root = g_hash_table_lookup (self->copy->copies, root);

@@ -254,6 +254,19 @@ write_adopted (Page *page, int i)
 }
 
 static void
+take_adopted_and_writer (Page *page)
+{
+  add_adopted (page);
+  pattern_take (page, html5_serializer_new (HTML5_SERIALIZER_FORMAT_XML));
+}
+
+static void
+write_adopted_as_xml (Page *page, int i)
+{
+  g_free (html5_serializer_to_string (page->object, page->nodes->pdata[i], NULL));
+}
+
+static void
 compare_siblings (Page *page, int i)
 {
   html5_node_compare_document_position (page->nodes->pdata[i],
@@ -290,6 +303,7 @@ const Pattern tree_patterns[] = {
   { "adopted-contents-return", add_adopted, return_adopted },
   { "adopted-contents-remove", add_adopted_only, remove_adopted },
   { "adopted-contents-write", add_adopted, write_adopted },
+  { "adopted-contents-write-xml", take_adopted_and_writer, write_adopted_as_xml },
   { "compare-siblings", pattern_add_elements, compare_siblings, NULL },
   { NULL },
 };

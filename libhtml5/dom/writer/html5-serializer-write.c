@@ -441,7 +441,7 @@ write_slice (GTask *task)
  *
  * Neither the whole output nor a copy of all nodes is kept in memory. Only nodes that change
  * meanwhile are copied before the change. (If another document has adopted the contents of a
- * `template` among the nodes, the document is copied.)
+ * `template` among the nodes, all are copied.)
  *
  * Until the operation ends, the document must only be used in the thread of the caller's main
  * context.
