@@ -95,7 +95,7 @@ struct _H5Parse
   gboolean aborted;
   gboolean finished; /* there is no more input */
 
-  /* Not zero at the beginning: these are large, and set then. */
+  /* Not set to zero when a parse begins, because they are large and get their values then. */
   H5ParseOptions options;
   H5Input input;
 };

@@ -49,8 +49,8 @@ _html5_linked_trees_lead_to (Html5Registry *self)
   return !find_unheld (found, NULL);
 }
 
-/* Ends the relations of a tree that ends with the trees of its templates' contents, and adds
- * these. The trees that lead to it end, too. */
+/* A tree ends: ends its relations with the trees of its templates' contents, and adds these to
+ * `others`. Those with the trees that lead to it end when these do. */
 static void
 leave_contents (const Html5Registry *self, GPtrArray *others)
 {
@@ -64,8 +64,9 @@ leave_contents (const Html5Registry *self, GPtrArray *others)
     }
 }
 
+/* Adds trees to `ends`, and those that they lead to in `others`. */
 static void
-end_one (GPtrArray *found, GHashTable *ends, GPtrArray *others)
+end_found (GPtrArray *found, GHashTable *ends, GPtrArray *others)
 {
   for (guint i = 0; i < found->len; i++)
     g_hash_table_add (ends, found->pdata[i]);
@@ -89,7 +90,7 @@ _html5_linked_trees_find_ends (Html5Registry *unheld, GPtrArray *suspects, GPtrA
         continue;
       g_ptr_array_add (found, self);
       if (find_unheld (found, revived))
-        end_one (found, ends, suspects);
+        end_found (found, ends, suspects);
     }
   return ends;
 }

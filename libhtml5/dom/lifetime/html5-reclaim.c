@@ -104,7 +104,8 @@ forget_attached (H5Tree *tree)
   g_ptr_array_set_size (detached, (int) kept);
 }
 
-/* Whether the node is the adopted contents of a template in another tree, which may be freed. */
+/* Whether a template in another tree has this root as its contents. Another thread may free that
+ * tree meanwhile. */
 static gboolean
 is_template_content (const H5Node *root)
 {

@@ -239,9 +239,9 @@ outlast_thaw (Html5Node *dying)
   give_up_later (dying);
 }
 
-/* Locks a registry before a holder leaves. If there are trees with contents of each other's
- * templates, also locks those before, and returns TRUE. Until this tree has lost the holder and
- * was found to be alive or not, no other one is found to be so. */
+/* Locks a registry before a holder leaves. If the tree is linked with others by adopted contents,
+ * takes their common lock first, and returns TRUE. Then other threads cannot decide whether linked
+ * trees end before it is decided for this one. */
 static inline gboolean
 lock_to_leave (Html5Registry *self)
 {

@@ -99,7 +99,7 @@ find_returning (H5Node *root, H5Tree *target, gboolean inert)
 }
 
 /* Moves contents to the tree of their templates, which is `target` now. Those that were there
- * already belong to the templates again. */
+ * already belong to the templates again. Takes the array, which may be NULL. */
 static void
 return_contents (H5Tree *target, GPtrArray *away)
 {
@@ -131,8 +131,8 @@ detach_content (H5Node *content, H5Node *element)
     h5_template_leave_adopted (element);
 }
 
-/* The contents of a template are adopted. They stay its contents. The tree of the template is
- * held. */
+/* Moves the contents of a template, which remain its contents. The caller holds the tree of the
+ * template. */
 static void
 adopt_content (H5Tree *target, H5Node *content, H5Node *element, gboolean inert)
 {
@@ -164,22 +164,19 @@ adopt_content (H5Tree *target, H5Node *content, H5Node *element, gboolean inert)
 static H5Node *
 hold_template_of (H5Node *content)
 {
-  H5Node *element = content->host;
-
   if (content->type != H5_NODE_DOCUMENT_FRAGMENT || content->flags & H5_NODE_SHADOW_ROOT)
     return NULL;
   h5_adopted_lock ();
-  if (!element)
-    element = h5_adopted_element (content);
+  H5Node *element = content->host ? content->host : h5_adopted_element (content);
   if (element)
     _html5_registry_hold (h5_node_tree (element));
   h5_adopted_unlock ();
   return element;
 }
 
-/* --- */
+/* --- any nodes --- */
 
-/* Moves a node that is not in a tree's contents. */
+/* Moves a node that is not the contents of a template. */
 static H5Node *
 move (H5Tree *target, H5Node *node, gboolean inert)
 {

@@ -108,6 +108,7 @@ sanitize_once (gpointer object, Html5Sanitizer *sanitizer, H5SanitizerConfig *co
   return done;
 }
 
+/* Adds the wrappers of the adopted template contents among the descendants. */
 static void
 hold_adopted (const Html5Node *object, GPtrArray *objects)
 {
@@ -118,8 +119,8 @@ hold_adopted (const Html5Node *object, GPtrArray *objects)
     g_ptr_array_add (objects, _html5_node_wrap (fragments->pdata[i]));
 }
 
-/* The same for all descendants in all trees. Template contents in other trees come one after the
- * other. The URL function may have changed those that come before. */
+/* Sanitizes the descendants in all trees once. Adopted template contents come after the tree of
+ * their template. While they are sanitized, the URL function may change the trees before them. */
 static H5Sanitized
 sanitize_all (gpointer object, Html5Sanitizer *sanitizer, H5SanitizerConfig *config)
 {

@@ -62,10 +62,11 @@ void h5_template_move_adopted (H5Node *element, H5Node *copy);
  * lock. */
 H5Node *h5_adopted_element (const H5Node *fragment);
 
-/* The template is freed. The caller has the lock. */
+/* Ends the relation because the template is freed. The caller has the lock. */
 void h5_adopted_end (H5AdoptedContents *self);
 
-/* The same for one template. Lists the tree of its contents in `left`. */
+/* The same for a template of a tree that remains. Takes the lock, and adds the tree of the contents
+ * to `left`. */
 void h5_template_free_adopted (H5Tree *tree, H5AdoptedContents *adopted);
 
 /* Adds the adopted contents of the templates in a subtree, its local template contents and its
