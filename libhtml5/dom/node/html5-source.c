@@ -11,19 +11,15 @@
 /* --- ranges --- */
 
 static void
-set_range (H5Source *source, guint64 offset, guint64 length, Html5SourceRange *range)
+set_range (const H5Position *start, const H5Position *end, Html5SourceRange *range)
 {
-  H5Position start, end;
-
-  h5_source_locate (source, offset, &start);
-  h5_source_locate (source, offset + length, &end);
   *range = (Html5SourceRange){
-    .offset = offset,
-    .length = length,
-    .line = start.line,
-    .column = start.column,
-    .end_line = end.line,
-    .end_column = end.column,
+    .offset = start->offset,
+    .length = end->offset - start->offset,
+    .line = start->line,
+    .column = start->column,
+    .end_line = end->line,
+    .end_column = end->column,
   };
 }
 
@@ -48,11 +44,13 @@ get_runs (const H5Node *node)
 static void
 get_range (const H5Node *node, const H5SourceSpan *span, Html5SourceRange *range)
 {
-  H5Locations *locations = h5_node_tree (node)->locations;
-  guint64 offset, length;
+  H5Source *source = &h5_node_tree (node)->locations->source;
+  H5Position start, end;
 
-  h5_locations_resolve (locations, span, &offset, &length);
-  set_range (&locations->source, offset, length, range);
+  /* In this order, each walk through the source can continue where the last one ended. */
+  h5_source_locate (source, h5_source_from_text (source, span->offset), &start);
+  h5_source_locate (source, h5_source_from_text (source, h5_span_end (span)), &end);
+  set_range (&start, &end, range);
 }
 
 static gboolean
@@ -204,10 +202,13 @@ static void
 set_range_of_text (H5Source *source, const H5SourceText *text, const char *from, const char *to,
                    Html5SourceRange *range)
 {
-  guint64 offset = text->offsets[from - text->text.data];
+  H5Position start, end;
 
-  if (range)
-    set_range (source, offset, text->offsets[to - text->text.data] - offset, range);
+  if (!range)
+    return;
+  h5_source_locate (source, text->offsets[from - text->text.data], &start);
+  h5_source_locate (source, text->offsets[to - text->text.data], &end);
+  set_range (&start, &end, range);
 }
 
 static gboolean
