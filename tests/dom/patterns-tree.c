@@ -248,12 +248,6 @@ remove_adopted (Page *page, int i)
 }
 
 static void
-write_adopted (Page *page, int i)
-{
-  g_free (html5_element_get_outer_html (page->nodes->pdata[i], NULL));
-}
-
-static void
 take_adopted_and_writer (Page *page)
 {
   add_adopted (page);
@@ -302,7 +296,6 @@ const Pattern tree_patterns[] = {
   { "adopted-contents-get", add_adopted, get_adopted },
   { "adopted-contents-return", add_adopted, return_adopted },
   { "adopted-contents-remove", add_adopted_only, remove_adopted },
-  { "adopted-contents-write", add_adopted, write_adopted },
   { "adopted-contents-write-xml", take_adopted_and_writer, write_adopted_as_xml },
   { "compare-siblings", pattern_add_elements, compare_siblings, NULL },
   { NULL },
