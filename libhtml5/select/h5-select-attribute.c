@@ -26,13 +26,18 @@ equal (const char *a, gsize a_length, const char *b, gsize b_length, gboolean fo
 static inline const char *
 word_end (const char *p, const char *end)
 {
-  /* Skips eight bytes if none of them is below '!'. */
-  for (guint64 bytes; H5_FAST_PATHS && end - p >= 8; p += 8)
+  /* Finds the first of eight bytes that is below '!'. */
+  while (H5_FAST_PATHS && end - p >= 8)
     {
+      guint64 bytes, low;
       memcpy (&bytes, p, 8);
-      if ((bytes - G_GUINT64_CONSTANT (0x2121212121212121)) & ~bytes
-          & G_GUINT64_CONSTANT (0x8080808080808080))
-        break;
+      bytes = GUINT64_FROM_LE (bytes);
+      low = (bytes - G_GUINT64_CONSTANT (0x2121212121212121)) & ~bytes
+            & G_GUINT64_CONSTANT (0x8080808080808080);
+      p += low ? (gsize) __builtin_ctzll (low) / 8 : 8;
+      if (low && h5_is_ascii_whitespace ((guint8) *p))
+        return p;
+      p += low != 0;
     }
   while (p < end && !h5_is_ascii_whitespace ((guint8) *p))
     p++;
