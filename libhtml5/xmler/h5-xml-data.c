@@ -20,9 +20,9 @@ static const H5XmlState state_cdata_bracket = { cdata_bracket, cdata_eof, .is_co
 static const H5XmlState state_cdata_end = { cdata_end, cdata_eof, .is_content = TRUE,
                                             .n_ahead = 2 };
 
-/* Returns the end of the text at p. A ]]> in it is an error, after which the run ends. */
-static const char *
-find_end_of_text (H5Xmler *self, const char *p, const char *end)
+/* The same if there may be a ] before the end of the text. */
+static G_GNUC_NO_INLINE const char *
+find_end_after_brackets (H5Xmler *self, const char *p, const char *end)
 {
   guint brackets = self->brackets;
   const char *q = p;
@@ -55,6 +55,17 @@ find_end_of_text (H5Xmler *self, const char *p, const char *end)
           return q + 1;
         }
     }
+}
+
+/* Returns the end of the text at p. A ]]> in it is an error, after which the run ends. */
+static inline const char *
+find_end_of_text (H5Xmler *self, const char *p, const char *end)
+{
+  const char *q = h5_scan_3 (p, end, '&', '<', ']');
+
+  if (G_LIKELY (self->brackets == 0 && (q == end || *q != ']')))
+    return q;
+  return find_end_after_brackets (self, p, end);
 }
 
 /* Skips white space outside of the root element. */

@@ -3,6 +3,8 @@
  * declarations, then https://www.w3.org/TR/xml-names/, and creates the node. */
 #include "xmler/h5-xmler-private.h"
 
+#include "base/h5-fast-paths.h"
+
 /* https://www.w3.org/TR/xml-names/#xmlReserved */
 static gboolean
 is_reserved (H5Xmler *self, const H5XmlPrefix *prefix, H5Namespace ns)
@@ -174,6 +176,17 @@ create_prepared (H5Xmler *self, H5Name name, const H5Node *parent)
   return element;
 }
 
+/* Creates the element. Most are not in the namespace of HTML, so they cannot be templates. */
+static inline H5Node *
+new_element (H5Xmler *self, H5Name name, const H5Node *parent)
+{
+  gboolean is_plain = H5_FAST_PATHS && self->tag_name->element == name
+                      && self->tag_name->element_ns != H5_NAMESPACE_HTML;
+
+  return (is_plain ? h5_tree_new_plain_element : h5_tree_new_element_with) (
+    self->tree, name, self->token_attributes, self->n_attributes, parent);
+}
+
 H5Node *
 h5_xml_create_element (H5Xmler *self, const H5Node *parent)
 {
@@ -211,8 +224,7 @@ h5_xml_create_element (H5Xmler *self, const H5Node *parent)
     h5_xml_report_limit (self, H5_LIMIT_NAMES, H5_ERROR_LIMIT_REACHED);
   if (G_UNLIKELY (self->prepared))
     return create_prepared (self, name, parent);
-  H5Node *element =
-    h5_tree_new_element_with (self->tree, name, self->token_attributes, self->n_attributes, parent);
+  H5Node *element = new_element (self, name, parent);
   if (G_UNLIKELY (unused))
     h5_attributes_release (self->tree, unused);
   return element;
