@@ -128,13 +128,19 @@ decode_piece (H5Parse *self, Piece *piece, gboolean last)
 }
 
 static void
-run_piece (H5Parse *self, const Piece *piece, guint64 source_length)
+run_input (H5Parse *self)
 {
-  h5_input_commit (&self->input, (gsize) (piece->out - piece->start), (gsize) source_length);
   if (self->xmler)
     h5_xmler_run (self->xmler);
   else
     h5_parse_run_html (self);
+}
+
+static void
+run_piece (H5Parse *self, const Piece *piece, guint64 source_length)
+{
+  h5_input_commit (&self->input, (gsize) (piece->out - piece->start), (gsize) source_length);
+  run_input (self);
 }
 
 /* Reports an error of XML, which must come before errors of the text after the bytes. */
@@ -149,13 +155,12 @@ run_malformed (H5Parse *self)
   h5_xmler_run_malformed (self->xmler);
 }
 
-/* Whether text can be read in place: in HTML, at a character boundary, unless the parse may
- * stop at any error, or wait for a script. */
+/* Whether text can be read in place: at a character boundary, unless the parse may stop at any
+ * error, or wait for a script. */
 static gboolean
 may_read_in_place (const H5Parse *self)
 {
-  return H5_FAST_PATHS && self->tokenizer
-         && h5_encoding_is_ascii_compatible (self->sniffed.encoding)
+  return H5_FAST_PATHS && h5_encoding_is_ascii_compatible (self->sniffed.encoding)
          && h5_decoder_offset (&self->decoder) == self->decoder.taken && !self->input.last_was_cr
          && self->options.strictness == H5_STRICTNESS_LENIENT && !self->options.limits.fail
          && !self->input.with_scripts;
@@ -191,7 +196,7 @@ read_in_place (H5Parse *self, const guint8 *bytes, const guint8 *end, const guin
   h5_input_borrow (&self->input, (const char *) bytes, length);
   self->decoder.taken += length;
   self->decoder.start = self->decoder.taken;
-  h5_parse_run_html (self);
+  run_input (self);
   h5_input_release (&self->input);
   return bytes + length;
 }

@@ -1,6 +1,6 @@
 #!/usr/bin/env python3
 # SPDX-License-Identifier: LGPL-2.1-or-later
-"""Compares two builds of fuzz-html on the same random inputs: with fast paths and without.
+"""Compares two builds of fuzz-html or fuzz-xml on the same random inputs: with fast paths and without.
 
     fast-paths.py FAST LONG [--seed N] [--count N]
 
