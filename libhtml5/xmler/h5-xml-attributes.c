@@ -59,7 +59,7 @@ note_name (H5Xmler *self, H5XmlName *name)
     }
 }
 
-static void
+static G_GNUC_NO_INLINE void
 grow_attributes (H5Xmler *self)
 {
   gsize n = self->attributes_capacity, more = MAX (n * 2, 16);

@@ -35,17 +35,21 @@ declare_namespace (H5Xmler *self, const H5XmlAttribute *attribute)
   h5_xml_names_bind (self->names, prefix, ns, is_default || ns != H5_NAMESPACE_NONE);
 }
 
-/* Of the prepared attributes, only some are examined. */
 static void
-declare_namespaces (H5Xmler *self)
+declare_prepared_namespaces (H5Xmler *self)
 {
-  for (gsize i = 0; self->n_prepared && i < self->prefixed->len; i++)
+  for (gsize i = 0; i < self->prefixed->len; i++)
     {
       const H5XmlAttribute *attribute = &self->attributes[g_array_index (self->prefixed, gsize, i)];
       if (attribute->name->flags & H5_XML_NAME_IS_XMLNS)
         declare_namespace (self, attribute);
     }
-  for (gsize i = self->n_prepared; i < self->n_attributes; i++)
+}
+
+static void
+declare_namespaces (H5Xmler *self, gsize first)
+{
+  for (gsize i = first; i < self->n_attributes; i++)
     if (self->attributes[i].name->flags & H5_XML_NAME_IS_XMLNS)
       declare_namespace (self, &self->attributes[i]);
 }
@@ -124,11 +128,8 @@ drop_equal_attributes (H5Xmler *self)
 }
 
 static inline void
-resolve_attribute (H5Xmler *self, gsize i)
+resolve_attribute (H5Xmler *self, const H5XmlAttribute *attribute, H5NamedSpan *token)
 {
-  const H5XmlAttribute *attribute = &self->attributes[i];
-  H5NamedSpan *token = &self->token_attributes[i];
-
   if (h5_xml_names_resolve_attribute (self->names, attribute->name, &token->name)
       != H5_XML_PREFIX_OK)
     h5_xml_error (self, H5_ERROR_NS_UNDECLARED_PREFIX);
@@ -136,22 +137,25 @@ resolve_attribute (H5Xmler *self, gsize i)
 }
 
 static inline void
-resolve_attributes (H5Xmler *self)
+resolve_attributes (H5Xmler *self, gsize first)
 {
-  for (gsize i = self->n_prepared; i < self->n_attributes; i++)
-    resolve_attribute (self, i);
+  H5NamedSpan *tokens = self->token_attributes;
+
+  for (gsize i = first; i < self->n_attributes; i++)
+    resolve_attribute (self, &self->attributes[i], &tokens[i]);
 }
 
 /* Gives the prepared attributes with prefixes their names. */
-static void
+static G_GNUC_NO_INLINE void
 rename_prepared (H5Xmler *self)
 {
   self->tree->prepared = &self->prepared;
   for (guint i = 0; i < self->prefixed->len; i++)
     {
       gsize place = g_array_index (self->prefixed, gsize, i);
-      resolve_attribute (self, place);
-      h5_tree_rename_prepared_attribute (self->tree, place, self->token_attributes[place].name);
+      H5NamedSpan *token = &self->token_attributes[place];
+      resolve_attribute (self, &self->attributes[place], token);
+      h5_tree_rename_prepared_attribute (self->tree, place, token->name);
     }
   self->tree->prepared = NULL;
 }
@@ -165,9 +169,8 @@ steal_prepared (H5Xmler *self)
   return g_steal_pointer (&self->prepared);
 }
 
-/* Creates the element with the list that was prepared. */
 static H5Node *
-create_prepared (H5Xmler *self, H5Name name, const H5Node *parent)
+take_prepared (H5Xmler *self, H5Name name, const H5Node *parent)
 {
   H5Node *element = h5_tree_new_element_with (self->tree, name, NULL, 0, parent);
 
@@ -187,22 +190,19 @@ new_element (H5Xmler *self, H5Name name, const H5Node *parent)
     self->tree, name, self->token_attributes, self->n_attributes, parent);
 }
 
-H5Node *
-h5_xml_create_element (H5Xmler *self, const H5Node *parent)
+/* `is_prepared` is a constant, so that other tags do not pay for it. */
+__attribute__ ((always_inline)) static inline H5Node *
+create_element (H5Xmler *self, const H5Node *parent, gboolean is_prepared)
 {
-  H5AttributeList *unused = NULL;
+  gsize first = is_prepared ? self->n_prepared : 0;
   H5Name name;
 
-  if (G_UNLIKELY (self->tag_name->attlist != NULL))
-    h5_xml_apply_attlist (self);
+  if (is_prepared)
+    declare_prepared_namespaces (self);
   if (self->has_declarations)
-    declare_namespaces (self);
+    declare_namespaces (self, first);
   if (G_UNLIKELY (self->has_equal_locals))
-    {
-      if (self->prepared)
-        unused = steal_prepared (self);
-      drop_equal_attributes (self);
-    }
+    drop_equal_attributes (self);
   switch (h5_xml_names_resolve_element (self->names, self->tag_name, &name))
     {
     case H5_XML_PREFIX_UNDECLARED:
@@ -215,17 +215,37 @@ h5_xml_create_element (H5Xmler *self, const H5Node *parent)
       break;
     }
   self->steps += self->n_attributes;
-  if (G_UNLIKELY (self->prepared))
+  if (is_prepared)
     rename_prepared (self);
-  resolve_attributes (self);
+  resolve_attributes (self, first);
   if (G_UNLIKELY (self->n_attributes > self->tree->max_attributes))
     h5_xml_report_limit (self, H5_LIMIT_ATTRIBUTES, H5_ERROR_LIMIT_REACHED);
   if (G_UNLIKELY (h5_names_is_full (self->tree->names)))
     h5_xml_report_limit (self, H5_LIMIT_NAMES, H5_ERROR_LIMIT_REACHED);
-  if (G_UNLIKELY (self->prepared))
-    return create_prepared (self, name, parent);
-  H5Node *element = new_element (self, name, parent);
-  if (G_UNLIKELY (unused))
-    h5_attributes_release (self->tree, unused);
+  if (is_prepared)
+    return take_prepared (self, name, parent);
+  return new_element (self, name, parent);
+}
+
+/* Creates the element of a tag with a list of attributes that was prepared. If some of them may be
+ * dropped, another list is made. The values exist as long as the first one. */
+static G_GNUC_NO_INLINE H5Node *
+create_prepared (H5Xmler *self, const H5Node *parent)
+{
+  if (G_LIKELY (!self->has_equal_locals))
+    return create_element (self, parent, TRUE);
+  H5AttributeList *unused = steal_prepared (self);
+  H5Node *element = create_element (self, parent, FALSE);
+  h5_attributes_release (self->tree, unused);
   return element;
+}
+
+H5Node *
+h5_xml_create_element (H5Xmler *self, const H5Node *parent)
+{
+  if (G_UNLIKELY (self->prepared != NULL))
+    return create_prepared (self, parent);
+  if (G_UNLIKELY (self->tag_name->attlist != NULL))
+    h5_xml_apply_attlist (self);
+  return create_element (self, parent, FALSE);
 }

@@ -224,10 +224,8 @@ begin_declarations (H5C14nWriter *self)
   guint32 first = h5_xml_scope_first_own (scope);
   gsize n = 0;
 
-  self->declares = self->is_sorting = first < scope->bindings->len;
+  self->is_sorting = TRUE;
   self->n_declared = 0;
-  if (!self->declares)
-    return;
   gconstpointer *order = h5_merge_sort_begin (&self->declarations, scope->bindings->len - first);
   for (guint32 i = first; i < scope->bindings->len; i++)
     {
@@ -294,7 +292,7 @@ drop_repeated (H5C14nWriter *self)
   self->n_written = n;
 }
 
-/* The steps of entering an element return whether they are finished. */
+/* The steps of entering an element that take long return whether they are finished. */
 static gboolean
 bind_some_declarations (H5C14nWriter *self, const H5Node *element)
 {
@@ -308,7 +306,7 @@ bind_some_declarations (H5C14nWriter *self, const H5Node *element)
   return end == n;
 }
 
-static gboolean
+static void
 bind_rest (H5C14nWriter *self, const H5Node *element)
 {
   const H5NameInfo *info = h5_names_info (self->names, element->name);
@@ -316,7 +314,6 @@ bind_rest (H5C14nWriter *self, const H5Node *element)
   h5_xml_scope_set_tag (&self->scope, bind_element (self, element->name, info));
   if (element == self->walk.root)
     bind_from_ancestors (self, element);
-  return TRUE;
 }
 
 static gboolean
@@ -341,7 +338,8 @@ add_some_attributes (H5C14nWriter *self, const H5Node *element)
 static gboolean
 sort_some_attributes (H5C14nWriter *self, const H5Node *element)
 {
-  if (!h5_merge_sort_go_on (&self->order, compare_items, NULL, H5_WRITER_ATTRIBUTES))
+  if (self->n_items > 1
+      && !h5_merge_sort_go_on (&self->order, compare_items, NULL, H5_WRITER_ATTRIBUTES))
     return FALSE;
   self->n_written = self->n_items;
   if (element == self->walk.root)
@@ -354,18 +352,40 @@ begin_tag (H5C14nWriter *self, const H5Node *element)
 {
   h5_output_literal (&self->output, "<");
   write_tag_name (self, h5_names_info (self->names, element->name), "");
-  begin_declarations (self);
+  self->declares = h5_xml_scope_first_own (&self->scope) < self->scope.bindings->len;
+  if (self->declares)
+    begin_declarations (self);
   self->walk.attribute = 0;
   self->walk.phase = H5_WALK_ATTRIBUTES;
+}
+
+/* Continues where it returned FALSE. */
+static inline gboolean
+prepare_element (H5C14nWriter *self, const H5Node *element)
+{
+  if (self->entering == 0)
+    {
+      if (!bind_some_declarations (self, element))
+        return FALSE;
+      bind_rest (self, element);
+      self->entering = 1;
+    }
+  if (self->entering == 1)
+    {
+      if (!add_some_attributes (self, element))
+        return FALSE;
+      self->entering = 2;
+    }
+  if (!sort_some_attributes (self, element))
+    return FALSE;
+  self->entering = 0;
+  return TRUE;
 }
 
 /* If the element has many attributes, this is called several times. */
 static void
 enter_element (H5C14nWriter *self)
 {
-  static gboolean (*const steps[]) (H5C14nWriter * self, const H5Node *element) = {
-    bind_some_declarations, bind_rest, add_some_attributes, sort_some_attributes
-  };
   const H5Node *element = self->walk.node;
 
   if (self->entering == 0 && self->next == 0)
@@ -373,14 +393,10 @@ enter_element (H5C14nWriter *self)
       h5_xml_scope_enter (&self->scope);
       self->n_items = 0;
     }
-  for (; self->entering < G_N_ELEMENTS (steps); self->entering++)
-    if (!steps[self->entering](self, element))
-      {
-        self->walk.stopped |= H5_WALK_RESTS;
-        return;
-      }
-  self->entering = 0;
-  begin_tag (self, element);
+  if (G_LIKELY (prepare_element (self, element)))
+    begin_tag (self, element);
+  else
+    self->walk.stopped |= H5_WALK_RESTS;
 }
 
 /* Must be the last thing that a step writes. */

@@ -27,13 +27,12 @@ declares_namespace (const H5XmlWriter *self, const H5AttributeList *list,
 }
 
 /* https://w3c.github.io/DOM-Parsing/#dfn-recording-the-namespace-information, for some of the
- * attributes. Returns whether these were the last. */
-static gboolean
-record_the_namespace_information (H5XmlWriter *self, const H5AttributeList *list)
+ * attributes */
+static inline void
+record_the_namespace_information (H5XmlWriter *self, const H5AttributeList *list, guint32 first,
+                                  guint32 end)
 {
-  guint32 end = self->next + (guint32) MIN (list->n - self->next, H5_WRITER_ATTRIBUTES);
-
-  for (guint32 i = self->next; i < end; i++)
+  for (guint32 i = first; i < end; i++)
     {
       const H5Attribute *attribute = &h5_attributes_items (list)[i];
       if (!declares_namespace (self, list, attribute))
@@ -52,7 +51,17 @@ record_the_namespace_information (H5XmlWriter *self, const H5AttributeList *list
       if (ns != H5_NAMESPACE_XML && !h5_xml_scope_is_bound (&self->scope, prefix, ns))
         h5_xml_scope_bind (&self->scope, prefix, ns);
     }
+}
+
+/* The same for a part of many attributes. Returns whether that was the last. */
+static G_GNUC_NO_INLINE gboolean
+record_some (H5XmlWriter *self, const H5AttributeList *list)
+{
+  guint32 end = self->next + (guint32) MIN (list->n - self->next, H5_WRITER_ATTRIBUTES);
+
+  record_the_namespace_information (self, list, self->next, end);
   self->next = end < list->n ? end : 0;
+  self->walk.stopped |= end < list->n ? H5_WALK_RESTS : 0;
   return end == list->n;
 }
 
@@ -144,7 +153,8 @@ write_tag_name (H5XmlWriter *self, const char *before, H5Name prefix, const H5Na
       return;
     }
   write_name (self, before, prefix, info, result);
-  h5_output_literal (&self->output, after);
+  if (*after)
+    h5_output_literal (&self->output, after);
 }
 
 static void
@@ -207,7 +217,7 @@ begin_tag_with_namespace (H5XmlWriter *self, const H5NameInfo *info, H5Namespace
 
 /* https://w3c.github.io/DOM-Parsing/#xml-serializing-an-element-node, up to the attributes. If there
  * are many, it is called several times. */
-void
+gboolean
 h5_xml_writer_enter_element (H5XmlWriter *self)
 {
   const H5Node *element = self->walk.node;
@@ -221,11 +231,11 @@ h5_xml_writer_enter_element (H5XmlWriter *self)
       self->has_local_default = FALSE;
       self->local_default = H5_NAMESPACE_NONE;
     }
-  if (element->attributes && !record_the_namespace_information (self, element->attributes))
-    {
-      self->walk.stopped |= H5_WALK_RESTS;
-      return;
-    }
+  const H5AttributeList *list = element->attributes;
+  if (list && G_LIKELY (list->n <= H5_WRITER_ATTRIBUTES))
+    record_the_namespace_information (self, list, 0, list->n);
+  else if (list && !record_some (self, list))
+    return FALSE;
   self->ignore_default = FALSE;
   if (self->scope.inherited == ns)
     {
@@ -238,6 +248,7 @@ h5_xml_writer_enter_element (H5XmlWriter *self)
     g_hash_table_remove_all (self->mapped);
   self->walk.attribute = 0;
   self->walk.phase = H5_WALK_ATTRIBUTES;
+  return !self->output.pending;
 }
 
 /* --- attributes --- */
@@ -303,7 +314,7 @@ prefix_for_attribute (H5XmlWriter *self, H5Name name, const H5NameInfo *info)
   return prefix;
 }
 
-static H5Span
+__attribute__ ((always_inline)) static inline H5Span
 value_to_write (H5XmlWriter *self, const H5Attribute *attribute)
 {
   gsize length = attribute->length;
@@ -312,6 +323,14 @@ value_to_write (H5XmlWriter *self, const H5Attribute *attribute)
   if (self->options.well_formed && h5_xml_find_invalid (value, value + length) != value + length)
     h5_xml_writer_fail (self, H5_XML_WRITE_CHARACTER);
   return (H5Span){ value, length };
+}
+
+static void
+write_attribute_value (H5XmlWriter *self, const H5Attribute *attribute)
+{
+  h5_output_literal (&self->output, "=\"");
+  H5Span value = value_to_write (self, attribute);
+  h5_output_run (&self->output, value.data, value.length, H5_ESCAPE_XML_ATTRIBUTE, "\"");
 }
 
 static G_GNUC_NO_INLINE void
@@ -335,7 +354,7 @@ write_long_attribute (H5XmlWriter *self, H5Name prefix, const H5NameInfo *info,
 }
 
 /* Must be the last thing that a step writes. */
-static inline void
+__attribute__ ((always_inline)) static inline void
 write_name_and_value (H5XmlWriter *self, H5Name prefix, const H5NameInfo *info,
                       const H5Attribute *attribute)
 {
@@ -345,9 +364,7 @@ write_name_and_value (H5XmlWriter *self, H5Name prefix, const H5NameInfo *info,
       return;
     }
   write_name (self, " ", prefix, info, H5_XML_WRITE_ATTRIBUTE_NAME);
-  h5_output_literal (&self->output, "=\"");
-  H5Span value = value_to_write (self, attribute);
-  h5_output_run (&self->output, value.data, value.length, H5_ESCAPE_XML_ATTRIBUTE, "\"");
+  write_attribute_value (self, attribute);
 }
 
 /* Whether an xmlns attribute in no namespace, from the HTML parser, has the value of the

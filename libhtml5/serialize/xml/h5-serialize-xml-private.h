@@ -24,8 +24,9 @@ h5_xml_writer_coerced (H5XmlWriter *self, H5Coerce coerce, const char *data, gsi
   return self->scratch.data;
 }
 
-/* Begins the start tag of the current element, with its namespace declarations. */
-void h5_xml_writer_enter_element (H5XmlWriter *self);
+/* Begins the start tag of the current element, with its namespace declarations. Returns whether the
+ * attributes may follow in the same step. */
+gboolean h5_xml_writer_enter_element (H5XmlWriter *self);
 
 /* Writes the remaining attributes, and ends the start tag. */
 void h5_xml_writer_write_attributes (gpointer writer);

@@ -207,8 +207,7 @@ enter (gpointer writer)
   switch ((H5NodeType) self->walk.node->type)
     {
     case H5_NODE_ELEMENT:
-      h5_xml_writer_enter_element (self);
-      if (G_LIKELY (!self->output.pending && self->walk.phase == H5_WALK_ATTRIBUTES))
+      if (G_LIKELY (h5_xml_writer_enter_element (self)))
         h5_xml_writer_write_attributes (self);
       return;
     case H5_NODE_TEXT:
