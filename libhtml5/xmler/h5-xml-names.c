@@ -133,7 +133,8 @@ make_name (H5XmlNames *self, H5Name word, H5XmlKey key)
 static void
 grow_by_word (H5XmlNames *self, H5Name word)
 {
-  gsize old = self->by_word_size, size = MAX (old * 2, (gsize) word + 256);
+  /* Not twice as many, because the new ones are cleared. */
+  gsize old = self->by_word_size, size = MAX (old + old / 4, (gsize) word + 256);
 
   self->by_word =
     h5_large_resize (self->by_word, old * sizeof *self->by_word, size * sizeof *self->by_word);
