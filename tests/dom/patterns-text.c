@@ -250,6 +250,31 @@ node_at (Page *page, int i)
     g_error ("another node");
 }
 
+/* The content of the option is cloned. */
+static void
+take_clones (Page *page)
+{
+  g_autoptr (GString) source =
+    g_string_new ("<body><select><button><selectedcontent></button><option>");
+  g_autoptr (Html5Parser) parser = html5_parser_new ();
+
+  for (int i = 0; i < page->n; i++)
+    g_string_append (source, "<b></b>");
+  g_string_append (source, "</select>");
+  for (int i = 0; i < page->n; i++)
+    g_string_append (source, "<i></i>");
+  html5_parser_set_source_locations (parser, TRUE);
+  pattern_hold (page, html5_parser_parse_text (parser, source->str, -1, NULL));
+}
+
+static void
+node_beside_clones (Page *page, int i)
+{
+  guint64 offset = 60 + (guint64) pattern_scatter (page, i) * 14;
+
+  g_object_unref (html5_document_get_node_at_offset (page->held->pdata[0], offset));
+}
+
 const Pattern text_patterns[] = {
   { "text-substring-ascii", take_ascii, substring },
   { "text-substring", take_wide, substring },
@@ -272,5 +297,6 @@ const Pattern text_patterns[] = {
   { "normalize", add_texts, normalize },
   { "source-runs", take_runs, source_run },
   { "source-replacement", take_malformed, node_at },
+  { "source-clones", take_clones, node_beside_clones },
   { NULL },
 };

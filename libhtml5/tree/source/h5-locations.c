@@ -27,8 +27,9 @@ drop_spans (H5Locations *self)
   g_clear_pointer (&self->by_node, g_hash_table_unref);
   g_clear_pointer (&self->earlier, g_free);
   g_clear_pointer (&self->runs, g_array_unref);
+  g_clear_pointer (&self->places, g_array_unref);
   self->runs_of = NULL;
-  self->n_indexed = 0;
+  self->n_indexed = self->n_placed = 0;
 }
 
 void
@@ -186,24 +187,38 @@ h5_locations_resolve (H5Locations *self, const H5SourceSpan *span, guint64 *offs
 
 /* --- by place --- */
 
-/* Returns the number of spans that begin at this byte of the text or before. Copies are in the list where
- * they were created. */
-static gsize
+/* Copies are not in the order of the source. */
+static void
+list_places (H5Locations *self)
+{
+  gsize n = n_spans (self);
+
+  if (!self->places)
+    self->places = g_array_new (FALSE, FALSE, sizeof (gsize));
+  for (; self->n_placed < n; self->n_placed++)
+    if (h5_span_kind (nth_span (self, self->n_placed)) != H5_SPAN_COPIED)
+      g_array_append_val (self->places, self->n_placed);
+}
+
+static const H5SourceSpan *
+nth_place (H5Locations *self, guint i)
+{
+  return nth_span (self, g_array_index (self->places, gsize, i));
+}
+
+/* Returns the number of places that begin at this byte of the text or before. */
+static guint
 count_before (H5Locations *self, guint64 offset)
 {
-  gsize low = 0, high = n_spans (self);
+  guint low = 0, high = self->places->len;
 
   while (low < high)
     {
-      gsize middle = (low + high) / 2;
-      gsize at = middle;
-      while (at > low && h5_span_kind (nth_span (self, at)) == H5_SPAN_COPIED)
-        at--;
-      if (h5_span_kind (nth_span (self, at)) == H5_SPAN_COPIED
-          || nth_span (self, at)->offset <= offset)
+      guint middle = (low + high) / 2;
+      if (nth_place (self, middle)->offset <= offset)
         low = middle + 1;
       else
-        high = at;
+        high = middle;
     }
   return low;
 }
@@ -225,10 +240,11 @@ h5_locations_node_at (H5Locations *self, H5Node *document, guint64 offset)
 
   if (offset < self->source.bom_length)
     return document;
-  for (gsize i = count_before (self, at); i; i--)
+  list_places (self);
+  for (guint i = count_before (self, at); i; i--)
     {
-      const H5SourceSpan *span = nth_span (self, i - 1);
-      if (!span->node || h5_span_kind (span) == H5_SPAN_COPIED)
+      const H5SourceSpan *span = nth_place (self, i - 1);
+      if (!span->node)
         continue;
       if (at < h5_span_end (span))
         return span->node;

@@ -80,6 +80,8 @@ struct _H5Locations
   /* For each span, the number of the previous span of its node, or 0. */
   gsize *earlier;
   gsize n_indexed;
+  GArray *places; /* gsize: the numbers of the spans that are not copies; NULL until needed */
+  gsize n_placed; /* number of spans that were looked at for that */
   const H5Node *runs_of; /* the node of which `runs` are, or NULL */
   GArray *runs;          /* H5SourceSpan, or NULL */
   H5Source source;
