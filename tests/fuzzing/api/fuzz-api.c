@@ -224,18 +224,26 @@ run_world (void)
   depth = 0;
 }
 
-static guint
-list_uncalled (void)
+/* Returns the first function from this one on that was never called, or NULL. */
+static const ApiCall *
+find_uncalled (const ApiCall *one)
 {
-  guint n = 0;
+  while (one->name && g_hash_table_contains (called, one->name))
+    one++;
+  return one->name ? one : NULL;
+}
 
-  for (const ApiCall *one = api_calls; one->name; one++)
-    if (!g_hash_table_contains (called, one->name))
-      {
-        printf ("# never called: %s\n", one->name);
-        n++;
-      }
-  return n;
+/* Some functions want objects that are rare, and how calls follow each other depends on threads:
+ * if functions are left, runs up to three times as many worlds again. */
+static void
+run_worlds (gboolean until_all_are_called)
+{
+  int end = first_world + n_worlds;
+
+  for (world = first_world; world < end; world++)
+    run_world ();
+  for (; until_all_are_called && world < end + 3 * n_worlds && find_uncalled (api_calls); world++)
+    run_world ();
 }
 
 int
@@ -267,14 +275,16 @@ main (int argc, char **argv)
   pending = g_ptr_array_new ();
   called = g_hash_table_new (g_str_hash, g_str_equal);
   run_world ();
-  for (world = first_world; world < first_world + n_worlds; world++)
-    run_world ();
-  printf ("ok 1 fuzz-api\n# worlds %d, calls %d\n", n_worlds, n_worlds * n_calls);
-  guint n_uncalled = list_uncalled ();
   gboolean are_enough = n_worlds >= ENOUGH_WORLDS;
-  printf ("%sok 2 all functions are called%s\n", n_uncalled && are_enough ? "not " : "",
+  run_worlds (are_enough);
+  printf ("ok 1 fuzz-api\n# worlds %d, calls %d\n", world - first_world,
+          (world - first_world) * n_calls);
+  gboolean is_complete = !find_uncalled (api_calls);
+  for (const ApiCall *one = api_calls; (one = find_uncalled (one)); one++)
+    printf ("# never called: %s\n", one->name);
+  printf ("%sok 2 all functions are called%s\n", is_complete || !are_enough ? "" : "not ",
           are_enough ? "" : " # SKIP too few worlds");
   g_hash_table_unref (called);
   g_ptr_array_unref (pending);
-  return n_uncalled > 0 && are_enough;
+  return !is_complete && are_enough;
 }
