@@ -61,6 +61,28 @@ is_rare (H5Vector v, H5Vector newlines)
   return _mm_andnot_si128 (h5_vector_or (newlines, h5_vector_equal (v, '\t')), not_simple (v));
 }
 
+/* Returns a mask of the bytes that begin a character that must be checked, or that has two UTF-16
+ * code units: of those that are not simple, not all of C2 and EF, and no white space. Reads one
+ * byte more. By itself, since its constants would take registers where all is simple. */
+static G_NO_INLINE guint
+odd_bytes (const char *p)
+{
+  H5Vector v = h5_vector_load (p), next = h5_vector_load (p + 1);
+  /* F0 to FF and 00 to 1F become 00 to 2F. */
+  H5Vector at_ends = h5_vector_below (_mm_add_epi8 (v, _mm_set1_epi8 (0x10)), 0x30);
+  H5Vector spaces = h5_vector_or (
+    h5_vector_equal (v, '\n'), h5_vector_or (h5_vector_equal (v, '\t'), h5_vector_equal (v, '\f')));
+  H5Vector c1 = _mm_and_si128 (h5_vector_equal (v, (char) 0xC2), h5_vector_below (next, 0xA0));
+  /* U+FDD0 to U+FDEF, U+FFFE and U+FFFF begin with EF B7 and EF BF. */
+  H5Vector noncharacters =
+    _mm_and_si128 (h5_vector_equal (v, (char) 0xEF),
+                   h5_vector_equal (_mm_or_si128 (next, _mm_set1_epi8 (0x08)), (char) 0xBF));
+
+  return mask_of (
+    h5_vector_or (h5_vector_or (_mm_andnot_si128 (spaces, at_ends), h5_vector_equal (v, 0x7F)),
+                  h5_vector_or (c1, noncharacters)));
+}
+
 /* Returns the sum of the two halves. */
 static inline gsize
 sum_of (H5Vector sums)
@@ -69,8 +91,8 @@ sum_of (H5Vector sums)
          + (gsize) _mm_cvtsi128_si64 (_mm_unpackhi_epi64 (sums, sums));
 }
 
-/* Passes blocks without rare bytes, 32 bytes at a time, and counts their newlines. At most
- * H5_INPUT_STRETCH bytes, so that the counts fit into a byte. */
+/* Passes blocks without odd bytes, 32 bytes at a time, and counts their newlines. At most
+ * H5_INPUT_STRETCH bytes, so that the counts fit into a byte. Reads one byte more. */
 static inline const char *
 h5_pass_blocks (const char *p, const char *end, guint64 *n_lines)
 {
@@ -80,29 +102,13 @@ h5_pass_blocks (const char *p, const char *end, guint64 *n_lines)
     {
       H5Vector a = h5_vector_load (p), b = h5_vector_load (p + 16);
       H5Vector a_newlines = h5_vector_equal (a, '\n'), b_newlines = h5_vector_equal (b, '\n');
-      if (mask_of (h5_vector_or (is_rare (a, a_newlines), is_rare (b, b_newlines))))
+      if (mask_of (h5_vector_or (is_rare (a, a_newlines), is_rare (b, b_newlines)))
+          && (odd_bytes (p) || odd_bytes (p + 16)))
         break;
       counts = _mm_sub_epi8 (counts, _mm_add_epi8 (a_newlines, b_newlines));
     }
   *n_lines += sum_of (_mm_sad_epu8 (counts, _mm_setzero_si128 ()));
   return p;
-}
-
-/* Whether this byte, which is not simple, is odd: it begins a character that must be checked, or
- * that has two UTF-16 code units. */
-static inline gboolean
-is_odd (const char *p)
-{
-  guint8 c = (guint8) p[0], next = (guint8) p[1];
-
-  if (c == '\f')
-    return FALSE;
-  if (c == 0xC2)
-    return next < 0xA0;
-  /* U+FDD0 to U+FDEF, U+FFFE and U+FFFF begin with EF B7 and EF BF. */
-  if (c == 0xEF)
-    return next == 0xB7 || next == 0xBF;
-  return TRUE;
 }
 
 /* Passes this many bytes, or those before the first odd one, and counts their newlines. Reads
@@ -113,14 +119,15 @@ h5_pass_block (const char *p, gsize length, guint64 *n_lines)
   H5Vector v = h5_vector_load (p);
   H5Vector newlines = h5_vector_equal (v, '\n');
   guint wanted = (1u << length) - 1;
+  guint odd = mask_of (is_rare (v, newlines)) & wanted;
 
-  for (guint left = mask_of (is_rare (v, newlines)) & wanted; left; left &= left - 1)
-    if (is_odd (p + __builtin_ctz (left)))
-      {
-        length = (gsize) __builtin_ctz (left);
-        wanted = (1u << length) - 1;
-        break;
-      }
+  if (odd)
+    odd &= odd_bytes (p);
+  if (odd)
+    {
+      length = (gsize) __builtin_ctz (odd);
+      wanted = (1u << length) - 1;
+    }
   *n_lines += h5_count_bits (mask_of (newlines) & wanted);
   return p + length;
 }
