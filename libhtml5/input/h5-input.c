@@ -254,10 +254,8 @@ h5_input_report (H5Input *self, H5ErrorCode error, const char *at)
   h5_input_report_before (self, error, at);
 }
 
-/* Everything that the tokenizer has consumed is checked first. But not the end of a tag,
- * because there may be an error about it. */
 void
-h5_input_report_at_token (H5Input *self, H5ErrorCode error)
+h5_input_check_token (H5Input *self)
 {
   gboolean is_tag_end = self->cursor > self->start && self->cursor[-1] == '>';
 
@@ -265,6 +263,12 @@ h5_input_report_at_token (H5Input *self, H5ErrorCode error)
     h5_input_locate_token (self);
   if (self->with_positions && self->token_is_taken)
     walk (self, self->cursor - is_tag_end);
+}
+
+void
+h5_input_report_at_token (H5Input *self, H5ErrorCode error)
+{
+  h5_input_check_token (self);
   h5_input_report_position (self, error, &self->token);
 }
 

@@ -209,6 +209,10 @@ void h5_input_report_position (H5Input *self, H5ErrorCode error, const H5Positio
 void h5_input_locate (H5Input *self, const char *at, H5Position *position);
 void h5_input_report_at_token (H5Input *self, H5ErrorCode error);
 
+/* Checks the characters before the current token, and those of a token that was consumed. But not the
+ * end of a tag, because there may be an error about it. */
+void h5_input_check_token (H5Input *self);
+
 /* Returns the start of the current token, with positions. The caller may change it. */
 H5Position *h5_input_locate_token (H5Input *self);
 

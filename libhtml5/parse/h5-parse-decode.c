@@ -211,7 +211,7 @@ decode (H5Parse *self, const guint8 *bytes, gsize length, gboolean last)
 
   do
     {
-      if (bytes >= next_try)
+      if (bytes >= next_try && !h5_parse_must_stop (self))
         bytes = read_in_place (self, bytes, end, &next_try);
       if (h5_parse_must_stop (self) || self->new_encoding)
         return (gsize) (bytes - start);

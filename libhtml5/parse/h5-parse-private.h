@@ -93,7 +93,8 @@ struct _H5Parse
   H5ParseEnd end;
   gboolean stopped;
   gboolean aborted;
-  gboolean finished; /* there is no more input */
+  gboolean head_is_over; /* only the head is parsed, and has ended; there are no more errors */
+  gboolean finished;     /* there is no more input */
 
   /* Not set to zero when a parse begins, because they are large and get their values then. */
   H5ParseOptions options;

@@ -57,6 +57,10 @@ h5_parse_take_head (gpointer parse)
   /* The parse starts over, and calls this again. */
   if (self->new_encoding)
     return;
+  /* What has been read after the head depends on the pieces. */
+  h5_input_check_token (&self->input);
+  h5_builder_finish_limits (self->builder);
+  self->head_is_over = TRUE;
   h5_parse_abort (self);
   h5_input_stop (&self->input);
 }

@@ -257,6 +257,56 @@ test_undeclared (void)
   check_heads (encoding, NULL, "", FALSE);
 }
 
+/* Returns the errors of a page that arrives in pieces of this many bytes. */
+static char *
+list_errors (const char *page, gsize most)
+{
+  g_autoptr (Html5Parser) parser = html5_parser_new ();
+  g_autoptr (GString) out = g_string_new (NULL);
+  g_autoptr (GError) error = NULL;
+
+  html5_parser_set_stop_after (parser, HTML5_STOP_AFTER_HEAD);
+  html5_parser_set_collect_errors (parser, TRUE);
+  g_assert_true (html5_parser_begin (parser, &error));
+  for (gsize at = 0, length = strlen (page); at < length; at += most)
+    g_assert_true (html5_parser_push (parser, page + at, MIN (most, length - at), &error));
+  g_autoptr (Html5Document) document = html5_parser_finish (parser, &error);
+  g_assert_no_error (error);
+  GListModel *errors = html5_parser_get_errors (parser);
+  for (guint i = 0; i < g_list_model_get_n_items (errors); i++)
+    {
+      g_autoptr (Html5ParseError) item = g_list_model_get_item (errors, i);
+      g_string_append_printf (out, "%s %" G_GUINT64_FORMAT "\n", html5_parse_error_get_code (item),
+                              html5_parse_error_get_offset (item));
+    }
+  return g_string_free (g_steal_pointer (&out), FALSE);
+}
+
+/* The errors are those of the head, in whatever pieces it arrives. */
+static void
+test_errors (void)
+{
+  static const char *const pages[] = {
+    "<!DOCTYPE html><title>\001</title></head \002 a>\003<p a a>\004",
+    "<!DOCTYPE html><title>\001</title> \n\003b\004<p a a>",
+    "<!DOCTYPE html><title>\001</title><p\002 b b>\003b\004",
+  };
+  static const char *const errors[] = {
+    "control-character-in-input-stream 22\ncontrol-character-in-input-stream 38\n"
+    "end-tag-with-attributes 41\n",
+    "control-character-in-input-stream 22\n",
+    "control-character-in-input-stream 22\ncontrol-character-in-input-stream 33\n"
+    "duplicate-attribute 38\n",
+  };
+
+  for (guint i = 0; i < G_N_ELEMENTS (pages); i++)
+    for (gsize most = 1; most < 80; most++)
+      {
+        g_autofree char *found = list_errors (pages[i], most);
+        g_assert_cmpstr (found, ==, errors[i]);
+      }
+}
+
 int
 main (int argc, char **argv)
 {
@@ -265,5 +315,6 @@ main (int argc, char **argv)
   g_test_add_func ("/parser/head/meta", test_meta);
   g_test_add_func ("/parser/head/bom", test_bom);
   g_test_add_func ("/parser/head/undeclared", test_undeclared);
+  g_test_add_func ("/parser/head/errors", test_errors);
   return g_test_run ();
 }

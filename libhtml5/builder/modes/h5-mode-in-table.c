@@ -28,11 +28,16 @@ foster (H5Builder *self, H5Token *token)
 H5ModeResult
 h5_in_table_anything_else (H5Builder *self, H5Token *token)
 {
-  if (token->kind == H5_TOKEN_TEXT)
-    h5_builder_error_for_each (self, error_for (token), token);
-  else
-    h5_builder_error (self, error_for (token));
-  return foster (self, token);
+  if (token->kind != H5_TOKEN_TEXT)
+    {
+      h5_builder_error (self, error_for (token));
+      return foster (self, token);
+    }
+  /* A limit is reached at the first character, so that is reported before the other characters,
+   * however many of them the token has. */
+  H5ModeResult result = foster (self, token);
+  h5_builder_error_for_each (self, error_for (token), token);
+  return result;
 }
 
 /* A start tag whose tag name is "col", and one of: "td", "th", "tr": inserts the implied
