@@ -302,18 +302,23 @@ set_text (H5Input *self, const char *start, const char *end)
   self->end = end;
 }
 
+static void
+need_capacity (H5Input *self, gsize length)
+{
+  if (length <= self->capacity && self->data)
+    return;
+  if (length > G_MAXSSIZE - H5_INPUT_PADDING)
+    g_error ("a text of %" G_GSIZE_FORMAT " bytes cannot be read at once", length);
+  g_free (self->data);
+  self->data = g_malloc (length + H5_INPUT_PADDING);
+  self->capacity = length;
+}
+
 char *
 h5_input_reserve (H5Input *self, gsize length)
 {
   leave_buffer (self);
-  if (length > self->capacity || !self->data)
-    {
-      if (length > G_MAXSSIZE - H5_INPUT_PADDING)
-        g_error ("a text of %" G_GSIZE_FORMAT " bytes cannot be read at once", length);
-      g_free (self->data);
-      self->data = g_malloc (length + H5_INPUT_PADDING);
-      self->capacity = length;
-    }
+  need_capacity (self, length);
   set_text (self, self->data, self->data);
   return self->data;
 }
@@ -325,6 +330,22 @@ h5_input_borrow (H5Input *self, const char *text, gsize length)
   set_text (self, text, text + length);
   self->source_length = length;
   self->ended_in_cr = FALSE;
+}
+
+void
+h5_input_keep (H5Input *self)
+{
+  const char *start = self->start;
+  gsize length = (gsize) (self->end - start);
+
+  need_capacity (self, length);
+  memcpy (self->data, start, length);
+  memset (self->data + length, 0, H5_INPUT_PADDING);
+  self->start = self->data;
+  self->end = self->data + length;
+  self->cursor = self->data + (self->cursor - start);
+  self->walked = self->data + (self->walked - start);
+  self->checked = self->data + (self->checked - start);
 }
 
 void

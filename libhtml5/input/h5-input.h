@@ -146,6 +146,9 @@ void h5_input_commit (H5Input *self, gsize length, gsize source_length);
 void h5_input_borrow (H5Input *self, const char *text, gsize length);
 void h5_input_release (H5Input *self);
 
+/* Copies borrowed text, if the rest of it will be read after it becomes invalid. */
+void h5_input_keep (H5Input *self);
+
 /*
  * Scripts: the tokenizer stops at the cursor, and text can be inserted there. It is read before
  * the text after the cursor.

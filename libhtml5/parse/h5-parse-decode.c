@@ -147,6 +147,11 @@ run_piece (H5Parse *self, const Piece *piece, guint64 source_length)
 static void
 run_malformed (H5Parse *self)
 {
+  if (h5_parse_is_resting (self))
+    {
+      self->malformed_follows = TRUE;
+      return;
+    }
   gsize n_bytes = (gsize) (self->decoder.error_end - self->decoder.error_start);
   gsize written = h5_utf8_encode (0xFFFD, h5_input_reserve (&self->input, 4));
 
@@ -197,13 +202,16 @@ read_in_place (H5Parse *self, const guint8 *bytes, const guint8 *end, const guin
   self->decoder.taken += length;
   self->decoder.start = self->decoder.taken;
   run_input (self);
-  h5_input_release (&self->input);
+  if (G_UNLIKELY (h5_parse_is_resting (self)))
+    h5_xmler_keep_text (self->xmler);
+  else
+    h5_input_release (&self->input);
   return bytes + length;
 }
 
-/* Decodes bytes. Returns how many: less than all if the parse stops or waits. */
+/* Decodes bytes of an encoding of the web. */
 static gsize
-decode (H5Parse *self, const guint8 *bytes, gsize length, gboolean last)
+decode_web (H5Parse *self, const guint8 *bytes, gsize length, gboolean last)
 {
   const guint8 *start = bytes, *end = bytes + length;
   const guint8 *next_try = bytes;
@@ -213,7 +221,7 @@ decode (H5Parse *self, const guint8 *bytes, gsize length, gboolean last)
     {
       if (bytes >= next_try && !h5_parse_must_stop (self))
         bytes = read_in_place (self, bytes, end, &next_try);
-      if (h5_parse_must_stop (self) || self->new_encoding)
+      if (h5_parse_must_stop (self) || self->new_encoding || h5_parse_is_resting (self))
         return (gsize) (bytes - start);
       gsize n = MIN ((gsize) (end - bytes), PIECE);
       Piece piece = { .in = bytes, .end = bytes + n };
@@ -230,8 +238,17 @@ decode (H5Parse *self, const guint8 *bytes, gsize length, gboolean last)
       bytes = piece.in;
     }
   while ((bytes < end || status == H5_DECODER_MALFORMED) && !h5_parse_must_stop (self)
-         && !self->new_encoding && !self->scripts.waiting);
+         && !self->new_encoding && !self->scripts.waiting && !h5_parse_is_resting (self));
   return (gsize) (bytes - start);
+}
+
+/* Decodes bytes. Returns how many: less than all if the parse stops, waits or rests. */
+static gsize
+decode (H5Parse *self, const guint8 *bytes, gsize length, gboolean last)
+{
+  if (G_UNLIKELY (self->xmler && self->xml_encoding.kind != H5_XML_DECODE_WHATWG))
+    return h5_parse_decode_xml (self, bytes, length, last);
+  return decode_web (self, bytes, length, last);
 }
 
 static void
@@ -239,6 +256,17 @@ hold (H5Parse *self, const guint8 *bytes, gsize length, gboolean last)
 {
   h5_buffer_append (&self->scripts.held, (const char *) bytes, length);
   self->scripts.held_last = last;
+}
+
+/* Continues after a rest, and rests again or handles the rest of the text. */
+static void
+end_rest (H5Parse *self)
+{
+  h5_xmler_run (self->xmler);
+  if (!self->malformed_follows || h5_parse_is_resting (self) || self->stopped)
+    return;
+  self->malformed_follows = FALSE;
+  run_malformed (self);
 }
 
 static gboolean
@@ -266,15 +294,24 @@ decode_held (H5Parse *self, gsize most)
 }
 
 gboolean
+h5_parse_has_held (const H5Parse *self)
+{
+  return (has_held (&self->scripts) || h5_parse_is_resting (self)) && !self->scripts.waiting
+         && !h5_parse_must_stop (self);
+}
+
+gboolean
 h5_parse_take_held (H5Parse *self, gsize most)
 {
   H5ParseScripts *scripts = &self->scripts;
 
   if (scripts->waiting || h5_parse_must_stop (self))
     return FALSE;
-  if (has_held (scripts))
+  if (h5_parse_is_resting (self))
+    end_rest (self);
+  else if (has_held (scripts))
     decode_held (self, most);
-  if (has_held (scripts) && !scripts->waiting && !h5_parse_must_stop (self))
+  if (h5_parse_has_held (self))
     return TRUE;
   if (self->finished)
     h5_parse_go_to_end (self);
@@ -284,15 +321,19 @@ h5_parse_take_held (H5Parse *self, gsize most)
 void
 h5_parse_decode (H5Parse *self, const guint8 *bytes, gsize length, gboolean last)
 {
-  if (G_UNLIKELY (self->scripts.waiting || has_held (&self->scripts)))
+  if (G_UNLIKELY (self->scripts.waiting || h5_parse_is_resting (self) || has_held (&self->scripts)))
     {
       hold (self, bytes, length, last);
+      while (!self->part && h5_parse_is_resting (self))
+        end_rest (self);
+      if (h5_parse_is_resting (self))
+        return;
       /* Decode held bytes in proportion to new ones, so that each call costs what it adds. */
       if (!self->scripts.waiting)
         decode_held (self, last ? G_MAXSIZE : 2 * length);
       return;
     }
   gsize taken = decode (self, bytes, length, last);
-  if (G_UNLIKELY (self->scripts.waiting) && taken < length)
+  if (G_UNLIKELY (self->scripts.waiting || h5_parse_is_resting (self)) && taken < length)
     hold (self, bytes + taken, length - taken, last);
 }

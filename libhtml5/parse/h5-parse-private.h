@@ -77,6 +77,8 @@ struct _H5Parse
   H5XmlEncoding xml_encoding;
   gboolean is_text;
   char *xml_label; /* the encoding from the caller or the transport */
+  gsize part;
+  gboolean malformed_follows; /* after the text at which the parser of XML rests */
   guint8 utf32_bytes[4];
   guint n_utf32_bytes;
 
@@ -133,6 +135,17 @@ void h5_parse_set_text (H5Parse *self);
 /* Decodes and parses bytes piece by piece. If the parse waits for a script, holds the rest for
  * h5_parse_take_held(). */
 void h5_parse_decode (H5Parse *self, const guint8 *bytes, gsize length, gboolean last);
+
+/* The same for encodings that the web does not have. Returns the number of bytes that were decoded,
+ * which is less if the parse rests: h5-parse-xml.c. */
+gsize h5_parse_decode_xml (H5Parse *self, const guint8 *bytes, gsize length, gboolean last);
+
+/* Whether the text in the input has not been parsed completely. */
+static inline gboolean
+h5_parse_is_resting (const H5Parse *self)
+{
+  return self->xmler && h5_xmler_is_resting (self->xmler);
+}
 
 /* Passes input to the current parser. */
 void h5_parse_dispatch (H5Parse *self, const char *bytes, gsize length);

@@ -6,6 +6,15 @@
 
 #define PIECE ((gsize) 16 * 1024)
 
+/* While it is not certain that the document is XML, the parse may have to start over. */
+void
+h5_parse_set_part (H5Parse *self, gsize part)
+{
+  self->part = part;
+  if (self->xmler)
+    h5_xmler_set_part (self->xmler, self->options.syntax == H5_SYNTAX_XML ? part : 0);
+}
+
 void
 h5_parse_open_xml (H5Parse *self, const H5Node *context)
 {
@@ -22,6 +31,7 @@ h5_parse_open_xml (H5Parse *self, const H5Node *context)
   h5_xmler_set_html_references (self->xmler,
                                 self->options.html_references
                                   && self->options.strictness == H5_STRICTNESS_LENIENT);
+  h5_parse_set_part (self, self->part);
 }
 
 /* Commits the text from start to out, which was decoded from n source bytes. */
@@ -33,25 +43,27 @@ commit (H5Parse *self, const char *start, const char *out, gsize n)
 }
 
 /* Decodes ISO-8859-1, which the web's decoder would decode as windows-1252. */
-static void
+static gsize
 decode_latin1 (H5Parse *self, const guint8 *bytes, gsize length)
 {
-  while (length && !self->stopped)
+  gsize taken = 0;
+
+  while (taken < length && !self->stopped && !h5_parse_is_resting (self))
     {
-      gsize n = MIN (length, PIECE);
+      gsize n = MIN (length - taken, PIECE);
       char *start = h5_input_reserve (&self->input, 2 * n);
       char *out = start;
       for (gsize i = 0; i < n; i++)
         {
-          gsize written = h5_utf8_encode (bytes[i], out);
+          gsize written = h5_utf8_encode (bytes[taken + i], out);
           out += written;
           if (written > 1)
             h5_input_shift (&self->input, (gsize) (out - start), -1);
         }
       commit (self, start, out, n);
-      bytes += n;
-      length -= n;
+      taken += n;
     }
+  return taken;
 }
 
 static guint32
@@ -79,12 +91,14 @@ run_utf32_character (H5Parse *self, guint32 c, gsize source_length)
     h5_xmler_run (self->xmler);
 }
 
-static void
+static gsize
 decode_utf32 (H5Parse *self, const guint8 *bytes, gsize length, gboolean last)
 {
-  for (gsize i = 0; i < length && !self->stopped; i++)
+  gsize taken = 0;
+
+  while (taken < length && !self->stopped && !h5_parse_is_resting (self))
     {
-      self->utf32_bytes[self->n_utf32_bytes++] = bytes[i];
+      self->utf32_bytes[self->n_utf32_bytes++] = bytes[taken++];
       if (self->n_utf32_bytes < 4)
         continue;
       self->n_utf32_bytes = 0;
@@ -92,24 +106,14 @@ decode_utf32 (H5Parse *self, const guint8 *bytes, gsize length, gboolean last)
     }
   if (last && self->n_utf32_bytes && !self->stopped)
     run_utf32_character (self, G_MAXUINT32, self->n_utf32_bytes);
+  return taken;
 }
 
-static void
-decode (H5Parse *self, const guint8 *bytes, gsize length, gboolean last)
+gsize
+h5_parse_decode_xml (H5Parse *self, const guint8 *bytes, gsize length, gboolean last)
 {
-  switch (self->xml_encoding.kind)
-    {
-    case H5_XML_DECODE_LATIN1:
-      decode_latin1 (self, bytes, length);
-      break;
-    case H5_XML_DECODE_UTF32LE:
-    case H5_XML_DECODE_UTF32BE:
-      decode_utf32 (self, bytes, length, last);
-      break;
-    case H5_XML_DECODE_WHATWG:
-      h5_parse_decode (self, bytes, length, last);
-      break;
-    }
+  return self->xml_encoding.kind == H5_XML_DECODE_LATIN1 ? decode_latin1 (self, bytes, length)
+                                                         : decode_utf32 (self, bytes, length, last);
 }
 
 /* Reports the encoding with an encoding of the web. For the three encodings that the web does
@@ -157,7 +161,7 @@ leave_first_bytes (H5Parse *self, gboolean last)
   h5_decoder_init (&self->decoder, self->sniffed.encoding);
   gsize bom_length = self->xml_encoding.bom_length;
   self->input.base = bom_length;
-  decode (self, bytes + bom_length, length - bom_length, last);
+  h5_parse_decode (self, bytes + bom_length, length - bom_length, last);
 }
 
 static gboolean
@@ -180,7 +184,7 @@ h5_parse_take_xml (H5Parse *self, const char *bytes, gsize length)
         leave_first_bytes (self, FALSE);
     }
   if (n < length)
-    decode (self, (const guint8 *) bytes + n, length - n, FALSE);
+    h5_parse_decode (self, (const guint8 *) bytes + n, length - n, FALSE);
 }
 
 /* Sets the document's information about its input. */
@@ -203,7 +207,7 @@ h5_parse_finish_xml (H5Parse *self)
   if (!self->stopped && !self->sniffed.encoding)
     leave_first_bytes (self, TRUE);
   else if (!self->stopped)
-    decode (self, (const guint8 *) "", 0, TRUE);
+    h5_parse_decode (self, (const guint8 *) "", 0, TRUE);
   h5_xmler_finish (self->xmler);
   note_information (self);
 }

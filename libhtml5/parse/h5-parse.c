@@ -316,6 +316,7 @@ h5_parse_finish (H5Parse *self)
 {
   if (self->end == H5_END_DONE)
     return;
+  h5_parse_set_part (self, 0);
   self->finished = TRUE;
   while (h5_parse_take_held (self, G_MAXSIZE))
     ;

@@ -148,19 +148,21 @@ h5_xml_finish_attribute (H5Xmler *self, const char *raw, gsize length)
     expand (self, raw, length);
 }
 
-/* Reports the errors of the long value so far, and expands the rest of it. */
+/* Reports the errors of the long value so far, and begins the rest of it. */
 static void
-finish_long_value (H5Xmler *self)
+begin_rest_of_value (H5Xmler *self)
 {
   H5XmlLongValue *value = &self->long_value;
+  guint n_errors = value->errors ? value->errors->len : 0;
 
   if (self->stopped)
     h5_buffer_truncate (&value->expanded, 0);
-  for (guint i = 0; i < value->errors->len && !self->stopped; i++)
+  for (guint i = 0; i < n_errors && !self->stopped; i++)
     h5_xml_error (self, g_array_index (value->errors, H5ErrorCode, i));
-  h5_xml_expand_text (self, self->data.data + value->n_read, self->data.length - value->n_read,
-                      &value->expanded);
-  g_array_set_size (value->errors, 0);
+  if (n_errors)
+    g_array_set_size (value->errors, 0);
+  h5_xml_begin_attribute_value (self, self->data.data + value->n_read,
+                                self->data.length - value->n_read);
   value->n_read = 0;
   value->is_stuck = FALSE;
 }
@@ -201,14 +203,31 @@ append_long_value (H5Xmler *self)
   h5_buffer_truncate (value, 0);
 }
 
+gboolean
+h5_xml_may_take_long (const H5Xmler *self, const char *more, gsize length)
+{
+  if (self->data.length)
+    return self->entities->len || self->data.length + length > self->part;
+  return self->entities->len && memchr (more, '&', length);
+}
+
+gboolean
+h5_xml_finish_part_of_attribute (H5Xmler *self)
+{
+  if (!h5_xml_is_expanding (self))
+    begin_rest_of_value (self);
+  if (!h5_xml_expand_part (self, &self->long_value.expanded))
+    return FALSE;
+  append_long_value (self);
+  return TRUE;
+}
+
 void
 h5_xml_finish_attribute_from_data (H5Xmler *self)
 {
   if (G_UNLIKELY (self->long_value.n_read || self->long_value.is_stuck))
-    {
-      finish_long_value (self);
-      append_long_value (self);
-    }
+    while (!h5_xml_finish_part_of_attribute (self))
+      ;
   else if (self->data.length)
     expand (self, self->data.data, self->data.length);
   else

@@ -91,29 +91,27 @@ resolve_declared (H5Xmler *self, H5XmlEntity *entity, gboolean in_attribute, gui
     h5_xml_error (self, H5_ERROR_ENTITY_RECURSION);
   else if (n_open >= self->limits.max_entity_depth)
     report_entity_limit (self);
-  else if (h5_xml_charge (self, entity->length))
+  else if (h5_xml_charge (self, entity->value.length))
     return H5_XML_MEANS_ENTITY;
   return H5_XML_MEANS_NOTHING;
 }
 
 H5XmlMeaning
-h5_xml_resolve (H5Xmler *self, const char *name, gsize length, gboolean in_attribute, guint n_open,
-                H5Span *characters, H5XmlEntity **entity)
+h5_xml_resolve (H5Xmler *self, const H5XmlName *name, H5Span spelled, gboolean in_attribute,
+                guint n_open, H5Span *characters, H5XmlEntity **entity)
 {
-  const H5XmlName *entry = h5_xml_names_get (self->names, name, length);
-
   /* If there are too many names, others may have the same entry. */
   const char *character =
-    entry->flags & H5_XML_NAME_IS_PREDEFINED ? find_predefined (name, length) : NULL;
+    name->flags & H5_XML_NAME_IS_PREDEFINED ? find_predefined (spelled.data, spelled.length) : NULL;
   if (character)
     {
       *characters = (H5Span){ character, 1 };
       return H5_XML_MEANS_CHARACTERS;
     }
-  *entity = entry->entity;
-  if (!entry->entity)
-    return resolve_undeclared (self, name, length, characters);
-  return resolve_declared (self, entry->entity, in_attribute, n_open);
+  *entity = name->entity;
+  if (!name->entity)
+    return resolve_undeclared (self, spelled.data, spelled.length, characters);
+  return resolve_declared (self, name->entity, in_attribute, n_open);
 }
 
 /* https://www.w3.org/TR/xml/#include-if-valid: after a parameter entity that was not read,
@@ -126,22 +124,27 @@ h5_xml_stores_declarations (const H5Xmler *self)
 }
 
 void
-h5_xml_declare_entity (H5Xmler *self, const char *name, gsize name_length, H5XmlEntityKind kind,
-                       const char *value, gsize length)
+h5_xml_entity_free (gpointer entity)
 {
-  H5XmlName *entry = h5_xml_names_get (self->names, name, name_length);
+  H5XmlEntity *self = entity;
+
+  h5_buffer_clear (&self->value);
+  g_free (self);
+}
+
+void
+h5_xml_declare_entity (H5Xmler *self, H5XmlEntityKind kind, H5Buffer *value)
+{
+  H5XmlName *entry = h5_xml_names_get (self->names, self->name.data, self->name.length);
   H5XmlEntity **place = self->is_parameter ? &entry->parameter_entity : &entry->entity;
-  /* A parameter entity is read with a space on each side. */
-  gsize padding = self->is_parameter;
 
   if (*place || !h5_xml_stores_declarations (self)
       || (!self->is_parameter && entry->flags & H5_XML_NAME_IS_PREDEFINED))
     return;
-  H5XmlEntity *entity = g_malloc (sizeof *entity + length + 2 * padding);
-  *entity = (H5XmlEntity){ .kind = kind, .length = length + 2 * padding };
-  memset (entity->value, ' ', entity->length);
-  if (length)
-    memcpy (entity->value + padding, value, length);
+  H5XmlEntity *entity = g_new (H5XmlEntity, 1);
+  h5_buffer_fit (value, 0);
+  *entity = (H5XmlEntity){ .kind = kind, .value = *value };
+  *value = (H5Buffer){ .is_mapped = TRUE };
   g_ptr_array_add (self->entities, entity);
   *place = entity;
 }

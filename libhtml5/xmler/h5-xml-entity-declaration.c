@@ -5,6 +5,8 @@
 
 #include "names/h5-xml-chars.h"
 
+#include "base/h5-scan.h"
+
 static const char *doctype_entity (H5Xmler *self, const char *p, const char *end);
 static const char *doctype_entity_type_before (H5Xmler *self, const char *p, const char *end);
 static const char *doctype_entity_parameter_before (H5Xmler *self, const char *p, const char *end);
@@ -12,6 +14,7 @@ static const char *doctype_entity_parameter (H5Xmler *self, const char *p, const
 static const char *doctype_entity_name (H5Xmler *self, const char *p, const char *end);
 static const char *doctype_entity_name_after (H5Xmler *self, const char *p, const char *end);
 static const char *doctype_entity_value_quoted (H5Xmler *self, const char *p, const char *end);
+static const char *doctype_entity_value_end (H5Xmler *self, const char *p, const char *end);
 static const char *doctype_entity_value_after (H5Xmler *self, const char *p, const char *end);
 static const char *doctype_entity_identifier (H5Xmler *self, const char *p, const char *end);
 static const char *doctype_entity_identifier_quoted (H5Xmler *self, const char *p, const char *end);
@@ -32,6 +35,8 @@ static const H5XmlState state_doctype_entity_value_double_quoted = { doctype_ent
 static const H5XmlState state_doctype_entity_value_single_quoted = { doctype_entity_value_quoted,
                                                                      h5_xml_in_doctype_eof,
                                                                      .quote = '\'' };
+/* At the quote: expands numeric references. */
+static const H5XmlState state_doctype_entity_value_end = { doctype_entity_value_end, h5_xml_never };
 static const H5XmlState state_doctype_entity_value_after = { doctype_entity_value_after,
                                                              h5_xml_in_doctype_eof };
 static const H5XmlState state_doctype_entity_identifier = { doctype_entity_identifier,
@@ -144,31 +149,34 @@ doctype_entity_name_after (H5Xmler *self, const char *p, const char *end)
   return p + 1;
 }
 
-/* https://www.w3.org/TR/xml/#sec-entity-decl: numeric references are expanded now, named ones
- * when the entity is used. */
-static void
-store_value (H5Xmler *self)
-{
-  H5Buffer value = H5_BUFFER_INIT;
-
-  h5_xml_expand_numeric (self, self->data.data ? self->data.data : "", self->data.length, &value);
-  h5_buffer_truncate (&self->data, 0);
-  h5_buffer_append (&self->data, value.data ? value.data : "", value.length);
-  h5_buffer_clear (&value);
-}
-
 static const char *
 doctype_entity_value_quoted (H5Xmler *self, const char *p, const char *end)
 {
   char quote = self->state->quote;
+  const char *q = h5_scan_1 (p, end, quote);
 
-  if (*p != quote)
-    {
-      h5_xml_append (self, &self->data, p, 1);
-      return p + 1;
-    }
+  h5_xml_append (self, &self->data, p, (gsize) (q - p));
+  if (q < end)
+    self->state = &state_doctype_entity_value_end;
+  return q;
+}
+
+/* https://www.w3.org/TR/xml/#sec-entity-decl: numeric references are expanded now, named ones
+ * when the entity is used. A parameter entity is read with a space on each side. */
+static const char *
+doctype_entity_value_end (H5Xmler *self, const char *p, const char *end)
+{
+  H5Buffer *value = &self->long_value.expanded;
+
   h5_xml_set_place (self, p);
-  store_value (self);
+  if (!h5_xml_is_expanding (self))
+    {
+      h5_xml_begin_entity_value (self, self->data.data ? self->data.data : "", self->data.length);
+      h5_buffer_append (value, " ", self->is_parameter);
+    }
+  if (!h5_xml_expand_part (self, value))
+    return p;
+  h5_buffer_append (value, " ", self->is_parameter);
   self->state = &state_doctype_entity_value_after;
   return p + 1;
 }
@@ -178,8 +186,8 @@ doctype_entity_value_after (H5Xmler *self, const char *p, const char *end)
 {
   if (*p != '>')
     return p + 1;
-  h5_xml_declare_entity (self, self->name.data, self->name.length, H5_XML_ENTITY_INTERNAL,
-                         self->data.data, self->data.length);
+  h5_xml_declare_entity (self, H5_XML_ENTITY_INTERNAL, &self->long_value.expanded);
+  h5_buffer_truncate (&self->long_value.expanded, 0);
   return end_entity (self, p);
 }
 
@@ -190,8 +198,8 @@ end_external_entity (H5Xmler *self, const char *p)
   gboolean is_unparsed = self->data.data && strstr (self->data.data, "NDATA");
 
   if (self->n_literals)
-    h5_xml_declare_entity (self, self->name.data, self->name.length,
-                           is_unparsed ? H5_XML_ENTITY_UNPARSED : H5_XML_ENTITY_EXTERNAL, "", 0);
+    h5_xml_declare_entity (self, is_unparsed ? H5_XML_ENTITY_UNPARSED : H5_XML_ENTITY_EXTERNAL,
+                           &self->long_value.expanded);
   return end_entity (self, p);
 }
 

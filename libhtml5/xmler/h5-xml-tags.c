@@ -19,6 +19,7 @@ static const char *attribute_name_after (H5Xmler *self, const char *p, const cha
 static const char *attribute_value_before (H5Xmler *self, const char *p, const char *end);
 static const char *attribute_value_quoted (H5Xmler *self, const char *p, const char *end);
 static const char *attribute_value_unquoted (H5Xmler *self, const char *p, const char *end);
+static const char *attribute_value_end (H5Xmler *self, const char *p, const char *end);
 static void tag_eof (H5Xmler *self);
 static void end_tag_eof (H5Xmler *self);
 static void end_tag_name_eof (H5Xmler *self);
@@ -57,6 +58,9 @@ static const H5XmlState state_attribute_value_single_quoted = { attribute_value_
 static const H5XmlState state_attribute_value_unquoted = {
   attribute_value_unquoted, attribute_value_eof, .holds_attributes = TRUE, .is_value = TRUE
 };
+/* At the end of a value that may take long. `matched` says whether it was quoted. */
+static const H5XmlState state_attribute_value_end = { attribute_value_end, h5_xml_never,
+                                                      .holds_attributes = TRUE };
 
 static void
 tag_eof (H5Xmler *self)
@@ -169,14 +173,6 @@ take_tag_name (H5Xmler *self)
 {
   if (G_UNLIKELY (self->long_name.whole.n_read))
     return end_tag_name_long (self);
-  return h5_xml_names_get (self->names, self->name.data, self->name.length);
-}
-
-static H5XmlName *
-take_attribute_name (H5Xmler *self)
-{
-  if (G_UNLIKELY (self->long_name.whole.n_read))
-    return h5_xml_names_end_long (self->names, &self->long_name, &self->name);
   return h5_xml_names_get (self->names, self->name.data, self->name.length);
 }
 
@@ -319,7 +315,7 @@ static void
 begin_attribute (H5Xmler *self, const char *p)
 {
   h5_xml_set_place (self, p);
-  h5_xml_begin_attribute (self, take_attribute_name (self));
+  h5_xml_begin_attribute (self, h5_xml_take_name (self));
   h5_buffer_truncate (&self->data, 0);
 }
 
@@ -393,28 +389,57 @@ attribute_value_before (H5Xmler *self, const char *p, const char *end)
     }
 }
 
+/* Ends a value at p. Returns where the next attribute may be. */
+static const char *
+leave_attribute_value (H5Xmler *self, const char *p, gboolean is_quoted)
+{
+  self->no_space_since_value |= is_quoted;
+  self->state = &h5_xml_state_attribute_name_before;
+  return p + is_quoted;
+}
+
+static const char *
+attribute_value_end (H5Xmler *self, const char *p, const char *end)
+{
+  if (!h5_xml_finish_part_of_attribute (self))
+    return p;
+  return leave_attribute_value (self, p, (gboolean) self->matched);
+}
+
+/* Ends the value [p, q), or what is in self->data and this. */
+static const char *
+end_attribute_value (H5Xmler *self, const char *p, const char *q, gboolean is_quoted)
+{
+  gsize length = (gsize) (q - p);
+
+  h5_xml_set_place (self, q);
+  if (G_UNLIKELY (h5_xml_may_take_long (self, p, length)))
+    {
+      h5_xml_append (self, &self->data, p, length);
+      self->matched = (guint) is_quoted;
+      self->state = &state_attribute_value_end;
+      return q;
+    }
+  if (self->data.length == 0)
+    h5_xml_finish_attribute (self, p, length);
+  else
+    {
+      h5_xml_append (self, &self->data, p, length);
+      h5_xml_finish_attribute_from_data (self);
+    }
+  return leave_attribute_value (self, q, is_quoted);
+}
+
 static const char *
 attribute_value_quoted (H5Xmler *self, const char *p, const char *end)
 {
   char quote = self->state->quote;
   const char *q = h5_scan_1 (p, end, quote);
 
-  if (q == end)
-    {
-      h5_xml_append (self, &self->data, p, (gsize) (q - p));
-      return q;
-    }
-  h5_xml_set_place (self, q);
-  if (self->data.length == 0)
-    h5_xml_finish_attribute (self, p, (gsize) (q - p));
-  else
-    {
-      h5_xml_append (self, &self->data, p, (gsize) (q - p));
-      h5_xml_finish_attribute_from_data (self);
-    }
-  self->no_space_since_value = TRUE;
-  self->state = &h5_xml_state_attribute_name_before;
-  return q + 1;
+  if (q < end)
+    return end_attribute_value (self, p, q, TRUE);
+  h5_xml_append (self, &self->data, p, (gsize) (q - p));
+  return q;
 }
 
 static const char *
@@ -422,12 +447,9 @@ attribute_value_unquoted (H5Xmler *self, const char *p, const char *end)
 {
   const char *q = h5_scan_4 (p, end, '>', ' ', '\n', '\t');
 
+  if (q < end)
+    return end_attribute_value (self, p, q, FALSE);
   h5_xml_append (self, &self->data, p, (gsize) (q - p));
-  if (q == end)
-    return q;
-  h5_xml_set_place (self, q);
-  h5_xml_finish_attribute_from_data (self);
-  self->state = &h5_xml_state_attribute_name_before;
   return q;
 }
 
@@ -452,7 +474,7 @@ static void
 attribute_name_eof (H5Xmler *self)
 {
   h5_xml_error (self, H5_ERROR_EOF_IN_TAG);
-  h5_xml_begin_attribute (self, take_attribute_name (self));
+  h5_xml_begin_attribute (self, h5_xml_take_name (self));
   h5_xml_finish_attribute (self, "", 0);
   h5_xml_emit_tag (self, FALSE);
 }

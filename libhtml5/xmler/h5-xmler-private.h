@@ -15,6 +15,9 @@
  *        source 0     ... [&f;|]                replacement text of e
  *          source 1   ... x|y                   replacement text of f, being read
  *
+ * A state with a lot to do does a part of it, calls h5_xml_work(), and returns p. It is called
+ * again for the next part. In between the parser may rest, and return to its caller.
+ *
  * Attributes of the current tag point into that text if possible (H5XmlAttribute).
  * h5_xml_keep_attributes() copies them when the text ends.
  */
@@ -73,8 +76,7 @@ struct _H5XmlEntity
 {
   H5XmlEntityKind kind;
   gboolean is_open;
-  gsize length;
-  char value[];
+  H5Buffer value;
 };
 
 typedef struct
@@ -105,6 +107,13 @@ typedef struct
   GArray *errors;    /* H5ErrorCode; NULL until needed */
 } H5XmlLongValue;
 
+/* The digits of a numeric reference that were read. */
+typedef struct
+{
+  gsize n_read; /* number of bytes, with the x */
+  guint32 value;
+} H5XmlDigits;
+
 /* A node that a state has emitted, if the tree has locations. */
 typedef struct
 {
@@ -120,6 +129,10 @@ struct _H5Xmler
   H5XmlNames *names;
   gboolean html_references; /* undeclared entities can be those of HTML */
   gboolean stopped;
+  gboolean may_rest;
+  gboolean rests;         /* h5_xmler_run() returns now, or has returned before the end */
+  gsize part;             /* the number of bytes after which it rests */
+  gsize worked;           /* number of bytes since h5_xmler_run() was called */
   gboolean defers_errors; /* they are added to those of the long value */
   gboolean leaves_data;   /* the data state returns after each token, for locations */
   gboolean well_formed;
@@ -151,7 +164,9 @@ struct _H5Xmler
   H5Buffer name;           /* of a tag, a target, an attribute, a reference or a declaration */
   H5XmlLongName long_name; /* what is known of it, if it is a long one of the first three */
   gsize n_like_current;    /* number of its bytes that are also those of the current element's */
-  H5Buffer text;           /* of a run of text with references */
+  H5XmlDigits digits;
+  H5Span rest;   /* of text that is emitted in parts */
+  H5Buffer text; /* of a run of text with references */
   /* Of a comment, a processing instruction, a literal in a declaration, or an attribute. */
   H5Buffer data;
   H5Buffer declaration; /* source text of the current declaration in the internal subset */
@@ -169,6 +184,8 @@ struct _H5Xmler
   gsize n_kept_attributes;   /* number of those that do not point into the text */
   H5Buffer values;
   H5XmlLongValue long_value;
+  GArray *frames; /* what is being expanded; NULL until needed */
+  gboolean is_entity_value;
   /* The list of the first attributes, which the element takes over, or NULL. Attributes with
    * prefixes have preliminary names in it, because declarations may follow. */
   H5AttributeList *prepared;
@@ -235,6 +252,16 @@ void h5_xml_error_at (H5Xmler *self, H5ErrorCode error, const char *p);
 /* Reports an error once for each limit. */
 void h5_xml_report_limit (H5Xmler *self, guint32 limit, H5ErrorCode error);
 
+/* Called after a part of the work on other bytes than those of the text. A state works on at most
+ * self->part of them at once. */
+static inline void
+h5_xml_work (H5Xmler *self, gsize n_bytes)
+{
+  self->steps++;
+  self->worked += n_bytes;
+  self->rests = self->may_rest && self->worked >= self->part;
+}
+
 /* Appends to the current token, up to its limit. */
 void h5_xml_append_to_full (H5Xmler *self, H5Buffer *token, const char *p, gsize length);
 
@@ -253,6 +280,15 @@ h5_xml_read_long_name (H5Xmler *self)
 {
   if (G_UNLIKELY (self->name.length > H5_ARENA_LARGE))
     h5_xml_names_read_long (self->names, &self->long_name, &self->name);
+}
+
+/* Returns the name in self->name, which may be empty then. */
+static inline H5XmlName *
+h5_xml_take_name (H5Xmler *self)
+{
+  if (G_UNLIKELY (self->long_name.whole.n_read))
+    return h5_xml_names_end_long (self->names, &self->long_name, &self->name);
+  return h5_xml_names_get (self->names, self->name.data, self->name.length);
 }
 
 /* Makes the replacement text of an entity the next text to read. */
@@ -308,6 +344,10 @@ void h5_xml_begin_attribute (H5Xmler *self, H5XmlName *name);
 void h5_xml_finish_attribute (H5Xmler *self, const char *raw, gsize length);
 /* The same with self->data. */
 void h5_xml_finish_attribute_from_data (H5Xmler *self);
+/* Does a part of that. Returns FALSE if there is more to do. */
+gboolean h5_xml_finish_part_of_attribute (H5Xmler *self);
+/* Whether that may take long, if these bytes are added to self->data. */
+gboolean h5_xml_may_take_long (const H5Xmler *self, const char *more, gsize length);
 void h5_xml_append_attribute (H5Xmler *self, H5XmlName *name, const char *value, gsize length);
 /* Called when the text ends: keeps what is needed of it. */
 void h5_xml_keep_attributes (H5Xmler *self);
@@ -320,15 +360,32 @@ const char *h5_xml_fast_markup (H5Xmler *self, const char *p, const char *end);
 /* The same within a tag, before an attribute. Returns p for none. */
 const char *h5_xml_fast_attributes (H5Xmler *self, const char *p, const char *end);
 
-/* --- h5-xml-references.c and h5-xml-entities.c --- */
+/* --- h5-xml-expansion.c --- */
 
-/* Appends text of an attribute value, with references expanded and white space replaced by
- * spaces. */
+/* Returns the end of the digits after &#, including the x. `so_far` is the number of digits in
+ * earlier text, and is_hex their kind. */
+const char *h5_xml_skip_digits (const char *p, const char *end, gsize so_far, gboolean is_hex);
+gboolean h5_xml_has_digits (const char *digits, gsize length);
+/* Reads the digits that have not been read. */
+void h5_xml_read_digits (H5Xmler *self, const char *digits, gsize length);
+/* Returns the code point for the digits that were read, and forgets them. U+FFFD if it is not
+ * allowed. */
+guint32 h5_xml_end_digits (H5Xmler *self, const char *digits);
+
+/* Begins the text of an attribute value, in which references are expanded and white space is
+ * replaced by spaces, or that of an entity, in which only numeric references are expanded. The text
+ * must remain valid until all parts have been expanded. */
+void h5_xml_begin_attribute_value (H5Xmler *self, const char *raw, gsize length);
+void h5_xml_begin_entity_value (H5Xmler *self, const char *raw, gsize length);
+gboolean h5_xml_is_expanding (const H5Xmler *self);
+/* Appends a part of the expanded text. Returns FALSE if there is more. */
+gboolean h5_xml_expand_part (H5Xmler *self, H5Buffer *out);
+/* Appends the expanded text of an attribute value. */
 void h5_xml_expand_text (H5Xmler *self, const char *raw, gsize length, H5Buffer *out);
 /* Expands what has arrived of the long value in self->data. */
 void h5_xml_expand_arrived (H5Xmler *self);
-/* Appends the value of an entity, with only numeric references expanded. */
-void h5_xml_expand_numeric (H5Xmler *self, const char *raw, gsize length, H5Buffer *out);
+
+/* --- h5-xml-entities.c --- */
 
 typedef enum
 {
@@ -338,13 +395,15 @@ typedef enum
   H5_XML_MEANS_ENTITY
 } H5XmlMeaning;
 
-/* Resolves &name;. n_open is the number of open entities. */
-H5XmlMeaning h5_xml_resolve (H5Xmler *self, const char *name, gsize length, gboolean in_attribute,
-                             guint n_open, H5Span *characters, H5XmlEntity **entity);
+/* Resolves &name;. `spelled` is the name in the text. n_open is the number of open entities. */
+H5XmlMeaning h5_xml_resolve (H5Xmler *self, const H5XmlName *name, H5Span spelled,
+                             gboolean in_attribute, guint n_open, H5Span *characters,
+                             H5XmlEntity **entity);
 /* Whether the limit allows this many more bytes from expansions. Otherwise, reports an error. */
 gboolean h5_xml_charge (H5Xmler *self, gsize length);
-void h5_xml_declare_entity (H5Xmler *self, const char *name, gsize name_length,
-                            H5XmlEntityKind kind, const char *value, gsize length);
+/* Declares the entity with the name in self->name. May take over the value. */
+void h5_xml_declare_entity (H5Xmler *self, H5XmlEntityKind kind, H5Buffer *value);
+void h5_xml_entity_free (gpointer entity);
 /* Handles %name; in the internal subset. */
 void h5_xml_parameter_reference (H5Xmler *self, const char *name, gsize length);
 gboolean h5_xml_stores_declarations (const H5Xmler *self);
@@ -393,6 +452,9 @@ extern const H5XmlState h5_xml_state_doctype, h5_xml_state_doctype_internal_subs
   h5_xml_state_doctype_internal_subset_after;
 extern const H5XmlState h5_xml_state_doctype_entity, h5_xml_state_doctype_attlist,
   h5_xml_state_doctype_notation, h5_xml_state_doctype_element;
+
+/* A state that does its work in parts is not left before the end of the text. */
+void h5_xml_never (H5Xmler *self);
 
 /* The end of the input in a state that looks ahead: calls its cut(), then eof() of the state
  * that follows. */

@@ -14,6 +14,9 @@
 /* The size of the array of open entities, which is allocated beforehand. */
 #define MOST_OPEN_ENTITIES 1000
 
+/* The number of bytes that are handled at once. */
+#define DEFAULT_PART 8192
+
 static H5Limits
 effective_limits (const H5Limits *limits)
 {
@@ -42,8 +45,9 @@ h5_xmler_new (H5Tree *tree, H5Input *input, const H5Limits *limits)
   self->limits = effective_limits (limits);
   self->names = h5_xml_names_new (tree->names);
   self->well_formed = TRUE;
+  self->part = DEFAULT_PART;
   self->sources = g_new (H5XmlSource, self->limits.max_entity_depth);
-  self->entities = g_ptr_array_new_with_free_func (g_free);
+  self->entities = g_ptr_array_new_with_free_func (h5_xml_entity_free);
   self->attlists = g_ptr_array_new_with_free_func (h5_xml_attlist_free);
   self->document = tree->document;
   self->state = &h5_xml_state_start;
@@ -120,6 +124,7 @@ h5_xmler_free (H5Xmler *self)
   h5_buffer_clear (&self->values);
   h5_buffer_clear (&self->long_value.expanded);
   g_clear_pointer (&self->long_value.errors, g_array_unref);
+  g_clear_pointer (&self->frames, g_array_unref);
   g_clear_pointer (&self->prefixed, g_array_unref);
   h5_buffer_clear (&self->doctype_name);
   h5_buffer_clear (&self->public_id);
@@ -187,6 +192,30 @@ h5_xmler_get_limits_hit (const H5Xmler *self)
   return self->limits_hit;
 }
 
+void
+h5_xmler_set_part (H5Xmler *self, gsize part)
+{
+  self->may_rest = part > 0;
+  self->part = part ? part : DEFAULT_PART;
+}
+
+gboolean
+h5_xmler_is_resting (const H5Xmler *self)
+{
+  return self->rests && !self->stopped;
+}
+
+void
+h5_xmler_keep_text (H5Xmler *self)
+{
+  gsize at = (gsize) (self->at - self->input->start);
+  gsize segment = (gsize) (self->segment - self->input->start);
+
+  h5_input_keep (self->input);
+  self->at = self->input->start + at;
+  self->segment = self->input->start + segment;
+}
+
 guint64
 h5_xmler_get_steps (const H5Xmler *self)
 {
@@ -250,7 +279,9 @@ h5_xml_append_to_full (H5Xmler *self, H5Buffer *token, const char *p, gsize leng
   while (n < length && h5_utf8_is_continuation ((guint8) p[n]))
     n++;
   h5_buffer_append (token, p, n);
-  if (n == length || self->limits_hit & H5_LIMIT_TOKEN)
+  /* Of a declaration, the captured text has more, and reaches the limit at an earlier place. */
+  if (n == length || self->limits_hit & H5_LIMIT_TOKEN
+      || (self->capturing && token != self->capturing))
     return;
   const char *at = self->at;
   /* Not if a state appends a character that is not in the input. */
@@ -266,8 +297,8 @@ h5_xml_push_source (H5Xmler *self, H5XmlEntity *entity, gboolean is_parameter)
   g_assert (self->n_sources < self->limits.max_entity_depth);
   entity->is_open = TRUE;
   self->sources[self->n_sources++] = (H5XmlSource){
-    .p = entity->value,
-    .end = entity->value + entity->length,
+    .p = entity->value.data,
+    .end = entity->value.data + entity->value.length,
     .entity = entity,
     .is_parameter = is_parameter,
     .depth = self->n_open,
@@ -327,23 +358,38 @@ locate (H5Xmler *self, const char *p)
   h5_xml_locate_emissions (self, end);
 }
 
+/* Returns the end of the next part of the text of an entity, which has whole characters. */
+static const char *
+end_of_part (const H5Xmler *self, const H5XmlSource *source)
+{
+  const char *end = source->p + MIN ((gsize) (source->end - source->p), self->part);
+
+  while (end < source->end && h5_utf8_is_continuation ((guint8) *end))
+    end++;
+  return end;
+}
+
 static void
 run_source (H5Xmler *self, H5XmlSource *source)
 {
-  if (source->p == source->end)
+  const char *p = source->p;
+
+  if (p == source->end)
     pop_source (self);
   else
-    source->p = run_state (self, source->p, source->end);
+    source->p = run_state (self, p, end_of_part (self, source));
+  /* An empty entity has a cost, too. */
+  h5_xml_work (self, (gsize) (source->p - p) + 16);
 }
 
-/* Reads a part of the document. */
-static void
+/* Reads a part of the document. Returns its end, or where it rests or stops. */
+static const char *
 run_segment (H5Xmler *self, const char *p, const char *end)
 {
   for (;;)
     {
-      if (G_UNLIKELY (self->stopped))
-        return;
+      if (G_UNLIKELY (self->stopped || self->rests))
+        break;
       if (G_UNLIKELY (self->n_sources))
         run_source (self, &self->sources[self->n_sources - 1]);
       else if (p == end)
@@ -353,17 +399,21 @@ run_segment (H5Xmler *self, const char *p, const char *end)
       if (G_UNLIKELY (self->is_locating))
         locate (self, p);
     }
-  h5_xml_keep_attributes (self);
+  if (!self->stopped)
+    h5_xml_keep_attributes (self);
+  return p;
 }
 
-/* Handles one character that is not allowed in XML. Returns its end. */
+/* Handles one character that is not allowed in XML. Returns its end. Nothing long begins at such a
+ * character, so the parser need not rest. */
 static const char *
 run_invalid (H5Xmler *self, const char *p)
 {
   static const char replacement[] = "\xEF\xBF\xBD";
-  gboolean is_nul = *p == '\0';
+  gboolean is_nul = *p == '\0', may_rest = self->may_rest;
   gsize length = h5_utf8_sequence_length ((guint8) *p);
 
+  self->may_rest = FALSE;
   h5_xml_error_at (self, is_nul ? H5_ERROR_NUL : H5_ERROR_INVALID_CHAR, p);
   if (is_nul)
     {
@@ -375,7 +425,19 @@ run_invalid (H5Xmler *self, const char *p)
     }
   else
     run_segment (self, p, p + length);
+  self->may_rest = may_rest;
   return p + length;
+}
+
+static void
+begin_text (H5Xmler *self, const char *p)
+{
+  self->input->checked = self->input->end;
+  self->segment = self->at = p;
+  if (self->is_locating
+      && (!self->has_begun || (self->state == &h5_xml_state_data && !self->n_sources)))
+    self->token_offset = h5_input_offset (self->input, p);
+  self->has_begun = TRUE;
 }
 
 void
@@ -384,18 +446,22 @@ h5_xmler_run (H5Xmler *self)
   const char *p = self->input->cursor;
   const char *end = self->input->end;
 
-  self->input->checked = end;
-  self->segment = self->at = p;
-  if (self->is_locating
-      && (!self->has_begun || (self->state == &h5_xml_state_data && !self->n_sources)))
-    self->token_offset = h5_input_offset (self->input, p);
-  self->has_begun = TRUE;
-  while (p < end && !self->stopped)
+  if (!self->rests)
+    begin_text (self, p);
+  self->rests = FALSE;
+  self->worked = 0;
+  while ((p < end || self->n_sources) && !self->stopped)
     {
       const char *invalid = h5_xml_find_invalid (p, end);
-      run_segment (self, p, invalid);
+      p = run_segment (self, p, invalid);
+      if (self->rests && !self->stopped)
+        {
+          self->input->cursor = p;
+          return;
+        }
       p = invalid < end && !self->stopped ? run_invalid (self, invalid) : invalid;
     }
+  self->rests = FALSE;
   self->document_bytes += (guint64) (end - self->segment);
   self->segment = self->at = self->input->cursor = end;
 }
@@ -408,6 +474,12 @@ h5_xmler_run_malformed (H5Xmler *self)
   self->segment = self->at = self->input->cursor;
   h5_xml_error (self, H5_ERROR_INVALID_BYTES);
   h5_xmler_run (self);
+}
+
+void
+h5_xml_never (H5Xmler *self)
+{
+  g_assert_not_reached ();
 }
 
 void

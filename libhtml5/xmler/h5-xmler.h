@@ -52,8 +52,19 @@ void h5_xmler_set_encoding (H5Xmler *self, const char *name, H5XmlEncodingSource
 /* Sets whether undeclared entities are the named references of HTML. They are still errors. */
 void h5_xmler_set_html_references (H5Xmler *self, gboolean html_references);
 
-/* Parses all text in the input. */
+/* Parses all text in the input, unless it rests. */
 void h5_xmler_run (H5Xmler *self);
+
+/* Lets h5_xmler_run() rest when it has worked on about this number of bytes that are not in the
+ * text, such as those of a long value or an entity: then it returns before the end of the text. 0
+ * means never. */
+void h5_xmler_set_part (H5Xmler *self, gsize part);
+
+/* Whether h5_xmler_run() has to be called again, before there is new text. */
+gboolean h5_xmler_is_resting (const H5Xmler *self);
+
+/* Call this before borrowed text becomes invalid: the rest of it is copied. */
+void h5_xmler_keep_text (H5Xmler *self);
 
 /* The same for one U+FFFD that replaces malformed bytes. */
 void h5_xmler_run_malformed (H5Xmler *self);

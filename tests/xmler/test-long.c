@@ -278,16 +278,33 @@ test_limit_of_names (void)
 
 /* --- the cost of the end --- */
 
+#define PART 8192
+
 typedef struct
 {
   H5Tree *tree;
   H5Input input;
   H5Xmler *xmler;
+  guint n_rests;
+  guint64 most_steps; /* without a rest */
 } Fed;
 
 static void
 ignore_error (gpointer user_data, H5ErrorCode error, const H5Position *position)
 {
+}
+
+static void
+run (Fed *self)
+{
+  do
+    {
+      guint64 before = h5_xmler_get_steps (self->xmler);
+      h5_xmler_run (self->xmler);
+      self->most_steps = MAX (self->most_steps, h5_xmler_get_steps (self->xmler) - before);
+      self->n_rests += (guint) h5_xmler_is_resting (self->xmler);
+    }
+  while (h5_xmler_is_resting (self->xmler));
 }
 
 static void
@@ -298,7 +315,7 @@ feed (Fed *self, const char *text)
       gsize n = MIN (length, 2048);
       memcpy (h5_input_reserve (&self->input, n), text, n);
       h5_input_commit (&self->input, n, n);
-      h5_xmler_run (self->xmler);
+      run (self);
       text += n;
       length -= n;
     }
@@ -309,7 +326,7 @@ begin (Fed *self)
 {
   static const H5Limits limits = H5_DEFAULT_LIMITS;
 
-  self->tree = h5_tree_new ();
+  *self = (Fed){ .tree = h5_tree_new () };
   h5_input_init (&self->input, TRUE, (H5ErrorSink){ ignore_error, NULL });
   self->xmler = h5_xmler_new (self->tree, &self->input, &limits);
 }
@@ -341,6 +358,45 @@ test_steps (void)
       g_assert_cmpuint (h5_xmler_get_steps (fed.xmler) - before, <, 20);
       g_assert_nonnull (fed.tree->document->last_child->attributes);
       end (&fed);
+    }
+}
+
+/* What takes long is done in parts. */
+static void
+test_rests (void)
+{
+  static const struct
+  {
+    const char *before, *unit, *after;
+    gsize n_times; /* how many times the unit is handled */
+  } documents[] = {
+    { "<p a='", "v & w", "'/>", 1 },
+    { "<p a='", "v & w", "'", 1 },
+    { DECLARATIONS "<p a=\"&f;", "v<&e;\n", "\" b='&e;'/>", 1 },
+    { "<p a='&", "name", ";'/>", 1 },
+    { "<p a='&#", "0000", "9;'/>", 1 },
+    { "<p>&", "name", ";</p>", 1 },
+    { "<p>&", "name", " </p>", 1 },
+    { "<!DOCTYPE p [<!ENTITY e '", "v&#65;", "'>]><p/>", 1 },
+    { "<!DOCTYPE p [<!ENTITY e '", "text", "'>]><p>&e;</p>", 2 },
+    { "<!DOCTYPE p [<!ENTITY e '", "<i/>", "'>]><p>&e;&e;</p>", 3 },
+    { "<!DOCTYPE p [<!ENTITY e '", "text", "'>]><p a='&e;&e;'/>", 3 },
+    { "<!DOCTYPE p [<!ENTITY % e \"", "<!ENTITY a '' >", "\">%e;]><p/>", 2 },
+  };
+
+  for (guint i = 0; i < G_N_ELEMENTS (documents); i++)
+    {
+      GString *text = g_string_new (documents[i].before);
+      Fed fed;
+      append_times (text, documents[i].unit, 20 * PART);
+      g_string_append (text, documents[i].after);
+      begin (&fed);
+      h5_xmler_set_part (fed.xmler, PART);
+      feed (&fed, text->str);
+      g_assert_cmpuint (fed.n_rests, >=, 19 * documents[i].n_times);
+      g_assert_cmpuint (fed.most_steps, <, 3 * PART);
+      end (&fed);
+      g_string_free (text, TRUE);
     }
 }
 
@@ -426,6 +482,7 @@ main (int argc, char **argv)
   g_test_add_func ("/xmler/long/limits", test_limits);
   g_test_add_func ("/xmler/long/many-attributes", test_many_attributes);
   g_test_add_func ("/xmler/long/steps", test_steps);
+  g_test_add_func ("/xmler/long/rests", test_rests);
   g_test_add_func ("/xmler/long/memory", test_memory);
   g_test_add_func ("/xmler/long/names", test_names);
   g_test_add_func ("/xmler/long/limit-of-names", test_limit_of_names);

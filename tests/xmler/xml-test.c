@@ -3,6 +3,9 @@
 
 #include "base/h5-utf8.h"
 
+/* The number of bytes after which the parser rests. */
+#define PART 40
+
 typedef struct
 {
   XmlParse *parse;
@@ -28,9 +31,10 @@ take_error (gpointer user_data, H5ErrorCode error, const H5Position *position)
 static gsize
 chunk_length (const char *text, gsize length, XmlChunks chunks)
 {
-  gsize wanted = chunks == XML_WHOLE   ? length
-                 : chunks == XML_BYTES ? 1
-                                       : (gsize) g_random_int_range (1, 24);
+  gsize wanted = chunks == XML_WHOLE ? length
+                 : chunks == XML_BYTES
+                   ? 1
+                   : (gsize) g_random_int_range (1, chunks == XML_RANDOM ? 24 : 200);
   gsize n = 0;
 
   while (n < wanted && n < length)
@@ -49,12 +53,15 @@ xml_parse (XmlParse *self, const char *text, gsize length, XmlChunks chunks, gbo
   *self = (XmlParse){ .tree = h5_tree_new () };
   h5_input_init (&input, TRUE, (H5ErrorSink){ take_error, &context });
   context.xmler = h5_xmler_new (self->tree, &input, limits ? limits : &default_limits);
+  h5_xmler_set_part (context.xmler, chunks == XML_RESTING ? PART : 0);
   while (length)
     {
       gsize n = chunk_length (text, length, chunks);
       memcpy (h5_input_reserve (&input, n), text, n);
       h5_input_commit (&input, n, n);
       h5_xmler_run (context.xmler);
+      while (h5_xmler_is_resting (context.xmler))
+        h5_xmler_run (context.xmler);
       text += n;
       length -= n;
     }
@@ -247,7 +254,7 @@ xml_parse_every_way (XmlParse *self, const char *text, gsize length)
 
   xml_parse (self, text, length, XML_WHOLE, FALSE, NULL);
   expected = xml_dump (self->tree->document);
-  for (XmlChunks chunks = XML_BYTES; chunks <= XML_RANDOM; chunks++)
+  for (XmlChunks chunks = XML_BYTES; chunks <= XML_RESTING; chunks++)
     {
       XmlParse other;
       xml_parse (&other, text, length, chunks, FALSE, NULL);

@@ -22,7 +22,8 @@ typedef enum
 {
   XML_WHOLE,
   XML_BYTES,
-  XML_RANDOM
+  XML_RANDOM,
+  XML_RESTING /* the same, with rests after a few bytes of other work */
 } XmlChunks;
 
 /* Parses UTF-8 text, which must be valid. `strict` stops at the first error. */
@@ -36,6 +37,6 @@ char *xml_dump (const H5Node *root);
 /* The same without prefixes and namespace declarations, which a serializer can choose. */
 char *xml_dump_expanded (const H5Node *root);
 
-/* Parses in all three ways, and asserts that tree and errors are the same. Returns the first
+/* Parses in all these ways, and asserts that tree and errors are the same. Returns the first
  * result. */
 void xml_parse_every_way (XmlParse *self, const char *text, gsize length);

@@ -109,7 +109,8 @@ on_slice (gpointer user_data)
       fail (task, error);
       return G_SOURCE_REMOVE;
     }
-  gboolean is_used_up = reading->at == g_bytes_get_size (reading->chunk);
+  gboolean is_used_up =
+    reading->at == g_bytes_get_size (reading->chunk) && !h5_parse_has_held (self->parse);
   if (is_used_up)
     g_clear_pointer (&reading->chunk, g_bytes_unref);
   else if (!html5_parser_is_waiting (self) && !h5_parse_is_over (self->parse))

@@ -83,7 +83,8 @@ gboolean _html5_parser_check_idle (Html5Parser *self, GError **error);
 /* Returns FALSE and sets an error if strict mode or a limit has ended the parse. */
 gboolean _html5_parser_feed (Html5Parser *self, const char *bytes, gsize length, GError **error);
 /* Feeds pieces until this monotonic time, or until the parser waits or ends. Sets *taken to the
- * number of bytes that were fed: at least one if there are any. */
+ * number of bytes that were fed: at least one if there are any. If the parser rests, some of them are
+ * held, and h5_parse_has_held() returns TRUE. */
 gboolean _html5_parser_feed_slice (Html5Parser *self, const char *bytes, gsize length, gint64 until,
                                    gsize *taken, GError **error);
 Html5Document *_html5_parser_close (Html5Parser *self, GError **error);
@@ -150,7 +151,8 @@ GOutputStream *_html5_parser_stream_new (Html5Parser *parser);
  * html5-content-type.c */
 Html5Syntax _html5_content_type_parse (const char *content_type, char **charset);
 
-/* The maximum time, in microseconds, for which an asynchronous parse blocks the main loop, and
- * the size of the pieces after which it checks the time. */
+/* The maximum time, in microseconds, for which an asynchronous parse blocks the main loop, the size
+ * of the pieces after which it checks the time, and the size of the parts of what takes longer. */
 #define HTML5_SLICE_MICROSECONDS 3000
 #define HTML5_SLICE_BYTES 2048
+#define HTML5_SLICE_PART 8192

@@ -192,6 +192,16 @@ can_go_on (Html5Parser *self)
          && !html5_parser_is_waiting (self);
 }
 
+static void
+feed_some (Html5Parser *self, const char *bytes, gsize length, gsize *taken)
+{
+  gsize piece = MIN (length - *taken, HTML5_SLICE_BYTES);
+
+  h5_parse_feed_bytes (self->parse, bytes + *taken, piece);
+  _html5_parser_count (self, piece);
+  *taken += piece;
+}
+
 /* Each live list reports its changes once, at the end: a view may take long for each report. */
 gboolean
 _html5_parser_feed_slice (Html5Parser *self, const char *bytes, gsize length, gint64 until,
@@ -199,13 +209,20 @@ _html5_parser_feed_slice (Html5Parser *self, const char *bytes, gsize length, gi
 {
   *taken = 0;
   _html5_parser_enter (self);
+  h5_parse_set_part (self->parse, HTML5_SLICE_PART);
   do
     {
-      gsize piece = MIN (length - *taken, HTML5_SLICE_BYTES);
-      feed_piece (self, bytes + *taken, piece, FALSE);
-      *taken += piece;
+      if (!h5_parse_has_held (self->parse))
+        feed_some (self, bytes, length, taken);
+      else
+        h5_parse_take_held (self->parse, HTML5_SLICE_BYTES);
+      _html5_parser_ask_to_stop (self);
     }
-  while (*taken < length && can_go_on (self) && g_get_monotonic_time () < until);
+  while ((*taken < length || h5_parse_has_held (self->parse)) && can_go_on (self)
+         && g_get_monotonic_time () < until);
+  if (*taken == 0 && length)
+    feed_some (self, bytes, length, taken);
+  h5_parse_set_part (self->parse, 0);
   _html5_parser_leave (self);
   gboolean is_good = _html5_parser_check (self, error);
   g_object_unref (self);
