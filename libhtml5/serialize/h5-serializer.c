@@ -41,10 +41,9 @@ copy_html_options (H5SerializedCopy *self, const H5HtmlOptions *html)
   self->html.n_shadow_roots = n;
 }
 
-/* Copies the nodes to write. Returns NULL if they are in one tree. With `around`, copies everything
- * around the root, too. */
+/* Copies the nodes to write. Returns NULL if they are in one tree. */
 static H5SerializedCopy *
-copy_nodes (const H5Node *root, gboolean around, const H5HtmlOptions *html)
+copy_nodes (const H5Node *root, const H5HtmlOptions *html)
 {
   g_autoptr (GPtrArray) fragments = g_ptr_array_new ();
 
@@ -53,7 +52,7 @@ copy_nodes (const H5Node *root, gboolean around, const H5HtmlOptions *html)
     return NULL;
   H5SerializedCopy *self = g_new0 (H5SerializedCopy, 1);
   self->copies = g_hash_table_new (NULL, NULL);
-  self->tree = h5_tree_new_copy (around ? h5_node_top (root) : root, note_copy, self->copies);
+  self->tree = h5_tree_new_copy (root, note_copy, self->copies);
   copy_html_options (self, html ? html : &h5_html_default_options);
   return self;
 }
@@ -85,15 +84,16 @@ h5_serializer_init (H5Serializer *self, H5Format format, const H5Node *root, H5S
                     const H5HtmlOptions *html, const H5HtmlStyle *style, const H5XmlOptions *xml)
 {
   gboolean is_plain = format == H5_FORMAT_HTML && !style;
-  gboolean looks_around = !is_plain && format != H5_FORMAT_XML;
+  gboolean is_canonical = format >= H5_FORMAT_CANONICAL;
 
-  /* Optional tags depend on the siblings of the root, canonical XML on its ancestors. */
-  self->copy = G_UNLIKELY (h5_tree_adopted (h5_node_tree (root)))
-                 ? copy_nodes (root, looks_around, html)
-                 : NULL;
+  self->copy = G_UNLIKELY (h5_tree_adopted (h5_node_tree (root))) ? copy_nodes (root, html) : NULL;
   if (G_UNLIKELY (self->copy))
     {
-      root = g_hash_table_lookup (self->copy->copies, root);
+      H5Node *copy = g_hash_table_lookup (self->copy->copies, root);
+      /* Optional tags depend on the names of the ancestors, canonical XML on their attributes. */
+      if (!is_plain && format != H5_FORMAT_XML)
+        h5_node_copy_around (copy, root, is_canonical);
+      root = copy;
       html = &self->copy->html;
     }
   self->format = format;

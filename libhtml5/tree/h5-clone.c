@@ -338,6 +338,46 @@ h5_tree_new_copy (const H5Node *node, H5Copied copied, gpointer data)
   return tree;
 }
 
+/* Copies the attributes of an element that are in a namespace. */
+static void
+import_qualified (H5Node *copy, const H5Node *node)
+{
+  const H5AttributeList *list = node->attributes;
+  const H5Names *names = h5_node_tree (node)->names;
+
+  for (guint32 i = 0; list && list->n_qualified && i < list->n; i++)
+    {
+      const H5Attribute *attribute = &h5_attributes_items (list)[i];
+      if (h5_names_attribute_namespace (names, attribute->name) == H5_NAMESPACE_NONE)
+        continue;
+      H5Name name = h5_tree_import_name (h5_node_tree (copy), names, attribute->name, FALSE);
+      h5_element_append_attribute (copy, name, attribute->value, attribute->length);
+    }
+}
+
+static H5Node *
+copy_ancestor (H5Tree *tree, const H5Node *node, gboolean with_attributes)
+{
+  if (node->type != H5_NODE_ELEMENT)
+    return h5_tree_new_node (tree, node->type);
+  H5Node *copy = h5_tree_new_element (
+    tree, h5_tree_import_name (tree, h5_node_tree (node)->names, node->name, TRUE));
+  if (with_attributes)
+    import_qualified (copy, node);
+  return copy;
+}
+
+void
+h5_node_copy_around (H5Node *copy, const H5Node *node, gboolean with_attributes)
+{
+  H5Tree *tree = h5_node_tree (copy);
+
+  if (node->type == H5_NODE_DOCUMENT_FRAGMENT && node->host)
+    copy->host = copy_ancestor (tree, node->host, FALSE);
+  for (; node->parent; node = node->parent, copy = copy->parent)
+    h5_node_append (copy_ancestor (tree, node->parent, with_attributes), copy);
+}
+
 H5Node *
 h5_node_transfer (H5Tree *tree, H5Node *node, gboolean inert, H5Copied copied, gpointer data)
 {

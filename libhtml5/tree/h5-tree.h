@@ -236,6 +236,10 @@ H5Node *h5_node_clone_subtree (H5Tree *tree, const H5Node *node, gboolean inert,
  * and, as in every copy, the template contents that are in other trees. */
 H5Tree *h5_tree_new_copy (const H5Node *node, H5Copied copied, gpointer data);
 
+/* Gives the copy copies of the ancestors of a node, or of the host of a fragment, without anything
+ * else in them. With with_attributes, they have the attributes that are in a namespace. */
+void h5_node_copy_around (H5Node *copy, const H5Node *node, gboolean with_attributes);
+
 /* Copies a subtree without a parent, for a node that moves to another tree. Includes closed
  * shadow roots and Attr nodes. The original exists until its tree reclaims it. */
 H5Node *h5_node_transfer (H5Tree *tree, H5Node *node, gboolean inert, H5Copied copied,

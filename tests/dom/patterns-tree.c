@@ -248,14 +248,33 @@ remove_adopted (Page *page, int i)
 }
 
 static void
-take_adopted_and_writer (Page *page)
+take_adopted_and_writer (Page *page, Html5SerializerFormat format)
 {
   add_adopted (page);
-  pattern_take (page, html5_serializer_new (HTML5_SERIALIZER_FORMAT_XML));
+  pattern_take (page, html5_serializer_new (format));
 }
 
 static void
-write_adopted_as_xml (Page *page, int i)
+take_adopted_and_xml (Page *page)
+{
+  take_adopted_and_writer (page, HTML5_SERIALIZER_FORMAT_XML);
+}
+
+static void
+take_adopted_and_canonical (Page *page)
+{
+  take_adopted_and_writer (page, HTML5_SERIALIZER_FORMAT_CANONICAL);
+}
+
+static void
+take_adopted_and_styled (Page *page)
+{
+  take_adopted_and_writer (page, HTML5_SERIALIZER_FORMAT_HTML);
+  html5_serializer_set_flags (page->object, HTML5_SERIALIZER_FLAGS_PRETTY);
+}
+
+static void
+write_adopted (Page *page, int i)
 {
   g_free (html5_serializer_to_string (page->object, page->nodes->pdata[i], NULL));
 }
@@ -296,7 +315,9 @@ const Pattern tree_patterns[] = {
   { "adopted-contents-get", add_adopted, get_adopted },
   { "adopted-contents-return", add_adopted, return_adopted },
   { "adopted-contents-remove", add_adopted_only, remove_adopted },
-  { "adopted-contents-write-xml", take_adopted_and_writer, write_adopted_as_xml },
+  { "adopted-contents-write-xml", take_adopted_and_xml, write_adopted },
+  { "adopted-contents-write-canonical", take_adopted_and_canonical, write_adopted },
+  { "adopted-contents-write-styled", take_adopted_and_styled, write_adopted },
   { "compare-siblings", pattern_add_elements, compare_siblings, NULL },
   { NULL },
 };

@@ -207,6 +207,72 @@ test_writing (void)
       }
 }
 
+/* Compares what is written before another document adopts the contents of a template, and after
+ * that. */
+static void
+check_writing (Html5Node *root, Html5Element *template, Html5SerializerFormat format)
+{
+  g_autoptr (Html5Document) other = html5_document_new_html (NULL);
+  g_autoptr (Html5DocumentFragment) content = html5_element_get_template_content (template);
+  g_autoptr (Html5Serializer) serializer = html5_serializer_new (format);
+
+  html5_serializer_set_flags (serializer, HTML5_SERIALIZER_FLAGS_MINIMIZED);
+  g_autofree char *before = html5_serializer_to_string (serializer, root, NULL);
+  g_assert_true (html5_document_adopt_node (other, HTML5_NODE (content), NULL));
+  assert_markup (html5_serializer_to_string (serializer, root, NULL), before);
+}
+
+/* Optional tags and namespaces depend on what is around the node that is written. */
+static void
+test_writing_around (void)
+{
+  static const char *const pages[] = {
+    "<form><section id=r><p>a</p><template id=t>b</template></section></form>",
+    "<select><optgroup id=r><option>a</option><option><template id=t></template></option></optgroup>"
+    "</select>",
+    "<ruby><rtc id=r><rt>a</rt><rt><template id=t>b</template></rt></rtc></ruby>",
+    "<ul><li><div id=r><ul><li>a<template id=t>b</template></li></ul></div></li></ul>",
+  };
+
+  for (guint i = 0; i < G_N_ELEMENTS (pages); i++)
+    {
+      g_autoptr (DomTest) test = dom_test_new (pages[i]);
+      Html5Node *root = dom_test_at (test, "#r");
+      g_autoptr (Html5Element) form = html5_document_create_element (test->document, "form", NULL);
+      html5_node_append_child (root, HTML5_NODE (form), NULL);
+      check_writing (root, dom_test_at (test, "#t"), HTML5_SERIALIZER_FORMAT_HTML);
+    }
+}
+
+static void
+test_writing_around_xml (void)
+{
+  static const char source[] =
+    "<r xmlns:a='urn:a' xmlns='urn:d' xml:lang='de'><a:m xmlns:b='urn:b' xml:space='default'>"
+    "<h:template xmlns:h='http://www.w3.org/1999/xhtml' xml:lang='en' id='t' a:x='1'><a:y/><b:z/>"
+    "<z/></h:template></a:m></r>";
+  g_autoptr (Html5Parser) parser = html5_parser_new ();
+
+  html5_parser_set_syntax (parser, HTML5_SYNTAX_XML);
+  g_autoptr (Html5Document) document = html5_parser_parse_text (parser, source, -1, NULL);
+  g_autoptr (Html5Element) template = html5_node_get_element_by_id (HTML5_NODE (document), "t");
+  g_assert_nonnull (template);
+  check_writing (HTML5_NODE (template), template, HTML5_SERIALIZER_FORMAT_CANONICAL);
+}
+
+/* The contents of a template, with a template in them. */
+static void
+test_writing_contents (void)
+{
+  g_autoptr (DomTest) test =
+    dom_test_new ("<template id=o><td>a</td><td><template id=i>b</template></td></template>");
+  g_autoptr (Html5DocumentFragment) content =
+    html5_element_get_template_content (dom_test_at (test, "#o"));
+  g_autoptr (Html5Element) inner = html5_node_get_element_by_id (HTML5_NODE (content), "i");
+
+  check_writing (HTML5_NODE (content), inner, HTML5_SERIALIZER_FORMAT_HTML);
+}
+
 /* The node that cannot be written is the one in the contents, not a copy. */
 static void
 test_failed_node (void)
@@ -445,6 +511,9 @@ main (int argc, char **argv)
   g_test_add_func ("/dom/adopted-contents/sanitizing", test_sanitizing);
   g_test_add_func ("/dom/adopted-contents/copies", test_copies);
   g_test_add_func ("/dom/adopted-contents/writing", test_writing);
+  g_test_add_func ("/dom/adopted-contents/writing/around", test_writing_around);
+  g_test_add_func ("/dom/adopted-contents/writing/around-xml", test_writing_around_xml);
+  g_test_add_func ("/dom/adopted-contents/writing/contents", test_writing_contents);
   g_test_add_func ("/dom/adopted-contents/failed-node", test_failed_node);
   g_test_add_func ("/dom/adopted-contents/shadow-roots", test_shadow_roots);
   g_test_add_func ("/dom/adopted-contents/asynchronous", test_asynchronous);
