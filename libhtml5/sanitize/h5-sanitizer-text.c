@@ -29,20 +29,25 @@ static const struct
   { "html:", H5_NAMESPACE_HTML }, { "xlink:", H5_NAMESPACE_XLINK }, { "xml:", H5_NAMESPACE_XML },
 };
 
+/* What separates tokens: parentheses and ASCII white space */
+#define SEPARATORS "() \t\n\f\r"
+
 static gboolean
 is_of_instructions (H5SanitizerList list)
 {
   return list == H5_SANITIZER_INSTRUCTIONS || list == H5_SANITIZER_REMOVE_INSTRUCTIONS;
 }
 
-/* Reads a name of the form "{uri}name". */
+/* Reads a name of the form "{uri}name". What separates tokens is written as "%28" and so on. */
 static H5Name
 read_name_with_uri (H5SanitizerConfig *self, const char *text, const char *end, gboolean element)
 {
   g_autofree char *uri = g_strndup (text + 1, (gsize) (end - text - 1));
+  g_autofree char *unescaped = g_uri_unescape_string (end + 1, NULL);
+  const char *local = unescaped ? unescaped : end + 1;
 
-  return element ? h5_sanitizer_element_name (self, uri, end + 1)
-                 : h5_sanitizer_attribute_name (self, uri, end + 1);
+  return element ? h5_sanitizer_element_name (self, uri, local)
+                 : h5_sanitizer_attribute_name (self, uri, local);
 }
 
 H5Name
@@ -318,7 +323,19 @@ write_namespace (const H5SanitizerConfig *self, H5Namespace ns, gboolean element
 static gboolean
 is_misread (const H5NameInfo *info, const char *local)
 {
-  return (info->is_word && strchr (info->qualified, ':')) || strchr (local, ',');
+  return (info->is_word && strchr (info->qualified, ':')) || *local == '\0' || *local == '{'
+         || *local == '-' || strpbrk (local, "," SEPARATORS);
+}
+
+static void
+write_name_with_uri (const char *uri, const char *local, H5Buffer *out)
+{
+  h5_buffer_append_printf (out, "{%s}", uri);
+  for (const char *p = local; *p; p++)
+    if (strchr ("%" SEPARATORS, *p))
+      h5_buffer_append_printf (out, "%%%02X", (guint) *p);
+    else
+      h5_buffer_append_byte (out, *p);
 }
 
 void
@@ -331,8 +348,11 @@ h5_sanitizer_config_write_name (const H5SanitizerConfig *self, H5Name name, H5Sa
   H5Namespace ns = !info->is_word ? info->ns : element ? H5_NAMESPACE_HTML : H5_NAMESPACE_NONE;
 
   if (is_misread (info, local) && !is_of_instructions (list))
-    h5_buffer_append_printf (out, "{%s}", ns ? h5_names_namespace_uri (self->names, ns) : "");
-  else if (!info->is_word)
+    {
+      write_name_with_uri (ns ? h5_names_namespace_uri (self->names, ns) : "", local, out);
+      return;
+    }
+  if (!info->is_word)
     write_namespace (self, ns, element, out);
   h5_buffer_append_string (out, local);
 }

@@ -169,6 +169,7 @@ test_text (void)
     "replace-elements: math:mi\ninstructions: b a:c d,e\nattributes: align xml:lang {urn:y}q\n"
     "comments: yes\ndata-attributes: no\njavascript-urls: no\n"
     "schemes: *=https href=http,relative\nrel: a b\nclass-prefix: x-\nstrict-handlers: yes\n",
+    "elements: html: svg: html:{x} a({}-b none: none:{c}) {}d%28e%25\nattributes: {urn:x}f%20g\n",
   };
   static const char *const presets[] = { "text", "mail", "feed", "matrix" };
   H5SanitizerConfig *configs[G_N_ELEMENTS (texts) + G_N_ELEMENTS (presets)];
@@ -191,6 +192,27 @@ test_text (void)
       h5_sanitizer_config_free (configs[i]);
       h5_buffer_clear (&text);
     }
+}
+
+/* Names that cannot be written as they are. */
+static void
+test_text_of_names (void)
+{
+  static const char *const names[] = { "",     "-a",  "{a}b", "(click)", "a b",
+                                       "a\tb", "a,b", "a:b",  "%28" };
+  H5SanitizerConfig *config = h5_sanitizer_config_new ();
+  H5Buffer text = H5_BUFFER_INIT;
+
+  for (guint i = 0; i < G_N_ELEMENTS (names); i++)
+    h5_sanitizer_config_add (config, H5_SANITIZER_ATTRIBUTES, attribute (config, names[i]));
+  h5_sanitizer_config_write (config, &text);
+  H5SanitizerConfig *again = config_of (text.data, FALSE);
+  for (guint i = 0; i < G_N_ELEMENTS (names); i++)
+    g_assert_true (
+      h5_sanitizer_config_has (again, H5_SANITIZER_ATTRIBUTES, attribute (again, names[i])));
+  h5_sanitizer_config_free (again);
+  h5_sanitizer_config_free (config);
+  h5_buffer_clear (&text);
 }
 
 static void
@@ -292,6 +314,7 @@ main (int argc, char **argv)
   g_test_add_func ("/sanitize/config/setters-with-lists", test_setters_with_lists);
   g_test_add_func ("/sanitize/config/setters-without-lists", test_setters_without_lists);
   g_test_add_func ("/sanitize/config/text", test_text);
+  g_test_add_func ("/sanitize/config/text-of-names", test_text_of_names);
   g_test_add_func ("/sanitize/config/text-errors", test_text_errors);
   g_test_add_func ("/sanitize/config/lines", test_lines);
   g_test_add_func ("/sanitize/config/allow-element", test_allow_element);

@@ -134,8 +134,9 @@ html5_sanitizer_new_preset (Html5SanitizerPreset preset)
  * `data-attributes`, `javascript-urls`, `strict-handlers` and `stable` with yes or no; `schemes`
  * with entries such as `href=https,mailto,relative`; `properties` with CSS properties to keep;
  * `rel`; and `class-prefix`. Names outside HTML begin with `svg:` or `math:`, or with their
- * namespace as in `{uri}name`. An entry of `elements` can list attributes to keep on the element,
- * as in `a(href title)`, or to remove from it, as in `p(-align)`.
+ * namespace as in `{uri}name`, where parentheses and spaces of the name are written as `%28`, `%29`
+ * and `%20`. An entry of `elements` can list attributes to keep on the element, as in
+ * `a(href title)`, or to remove from it, as in `p(-align)`.
  *
  * Fails with %HTML5_DOM_ERROR_SYNTAX if the text has a syntax error, with the line in the message,
  * or if the configuration is invalid.
