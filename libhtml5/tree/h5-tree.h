@@ -64,6 +64,18 @@ h5_tree_new_element (H5Tree *self, H5Name name)
   return node;
 }
 
+/* Creates an element without attributes whose name is not that of a template. Its node document is
+ * that of `intended_parent`. */
+static inline H5Node *
+h5_tree_new_bare_element (H5Tree *self, H5Name name, const H5Node *intended_parent)
+{
+  H5Node *node = h5_tree_new_node (self, H5_NODE_ELEMENT);
+
+  node->name = name;
+  node->flags = intended_parent->flags & H5_NODE_INERT;
+  return node;
+}
+
 /* --- tests --- */
 
 static inline gboolean

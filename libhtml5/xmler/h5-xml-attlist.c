@@ -219,8 +219,8 @@ set_default (H5Xmler *self, H5XmlAttlist *attlist, Declaration *declaration, H5S
 }
 
 /* Only the first declaration of an attribute counts. Errors in the default values of others
- * are still reported. */
-static void
+ * are still reported. Returns whether this one may change attributes. */
+static gboolean
 declare_attribute (H5Xmler *self, H5XmlAttlist *attlist, H5XmlName *name, gboolean is_tokenized,
                    H5Span literal)
 {
@@ -230,7 +230,7 @@ declare_attribute (H5Xmler *self, H5XmlAttlist *attlist, H5XmlName *name, gboole
       if (literal.data)
         h5_xml_expand_text (self, literal.data, literal.length, &value);
       h5_buffer_clear (&value);
-      return;
+      return FALSE;
     }
   Declaration *declaration = g_new0 (Declaration, 1);
   declaration->name = name;
@@ -239,6 +239,7 @@ declare_attribute (H5Xmler *self, H5XmlAttlist *attlist, H5XmlName *name, gboole
   g_hash_table_insert (attlist->by_name, name, declaration);
   if (literal.data)
     set_default (self, attlist, declaration, literal);
+  return is_tokenized || literal.data;
 }
 
 static H5XmlAttlist *
@@ -273,12 +274,14 @@ h5_xml_declare_attributes (H5Xmler *self, const char *body, gsize length)
 
   if (!token.data)
     return;
-  H5XmlAttlist *attlist = attlist_of (self, name_of_token (self, token));
+  H5XmlName *element = name_of_token (self, token);
+  H5XmlAttlist *attlist = attlist_of (self, element);
   for (token = next_token (&p, end); token.data; token = next_token (&p, end))
     {
       H5XmlName *name = name_of_token (self, token);
       gboolean is_tokenized = read_type (&p, end);
-      declare_attribute (self, attlist, name, is_tokenized, read_default (&p, end));
+      if (declare_attribute (self, attlist, name, is_tokenized, read_default (&p, end)))
+        element->flags |= H5_XML_NAME_HAS_ATTLIST;
     }
 }
 

@@ -94,8 +94,8 @@ append (H5Xmler *self, const char *data, gsize offset, gsize length)
 static gboolean
 may_prepare (const H5Xmler *self)
 {
-  return self->n_prepared < self->tree->max_attributes && !self->tag_name->attlist
-         && self->phase != H5_XML_PHASE_END;
+  return self->n_prepared < self->tree->max_attributes
+         && !(self->tag_name->flags & H5_XML_NAME_HAS_ATTLIST) && self->phase != H5_XML_PHASE_END;
 }
 
 /* Adds the attributes so far to the list that the element takes over. */

@@ -123,10 +123,8 @@ predefined_reference (const char *p, const char *end, char *c)
   return 0;
 }
 
-/* Reads the text [p, q) in the root element, and the reference at q. Predefined references,
- * which are the most frequent, are added to the text directly. */
-static const char *
-read_text_with_references (H5Xmler *self, const char *p, const char *q, const char *end)
+const char *
+h5_xml_read_predefined (H5Xmler *self, const char *p, const char *q, const char *end)
 {
   gsize length;
   char c;
@@ -146,7 +144,7 @@ read_text_with_references (H5Xmler *self, const char *p, const char *q, const ch
         q = find_end_of_text (self, p, end);
     }
   h5_xml_emit_text (self, self->text.data, self->text.length, H5_XML_TEXT_OTHER);
-  return p < end && *p == '&' ? read_ampersand (self, p) : p;
+  return p;
 }
 
 static const char *
@@ -171,7 +169,10 @@ read_text (H5Xmler *self, const char *p, const char *end)
     return read_text_outside_root (self, p, end);
   const char *next = *p == '&' ? p : find_end_of_text (self, p, end);
   if (G_UNLIKELY (next < end && *next == '&'))
-    return read_text_with_references (self, p, next, end);
+    {
+      next = h5_xml_read_predefined (self, p, next, end);
+      return next < end && *next == '&' ? read_ampersand (self, next) : next;
+    }
   h5_xml_emit_text (self, p, (gsize) (next - p), H5_XML_TEXT_LITERAL);
   return next;
 }
@@ -188,6 +189,9 @@ data (H5Xmler *self, const char *p, const char *end)
 {
   for (;;)
     {
+      p = h5_xml_fast_content (self, p, end);
+      if (p == end || self->stopped)
+        return p;
       p = *p == '<' ? read_markup (self, p, end) : read_text (self, p, end);
       if (p == end || self->state != &h5_xml_state_data || self->leaves_data)
         return p;

@@ -245,7 +245,7 @@ h5_xml_create_element (H5Xmler *self, const H5Node *parent)
 {
   if (G_UNLIKELY (self->prepared != NULL))
     return create_prepared (self, parent);
-  if (G_UNLIKELY (self->tag_name->attlist != NULL))
+  if (G_UNLIKELY (self->tag_name->flags & H5_XML_NAME_HAS_ATTLIST))
     h5_xml_apply_attlist (self);
   return create_element (self, parent, FALSE);
 }

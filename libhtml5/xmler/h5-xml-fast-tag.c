@@ -5,9 +5,9 @@
  */
 #include "xmler/h5-xmler-private.h"
 
+#include "base/h5-fast-paths.h"
 #include "names/h5-xml-chars.h"
-
-#include "base/h5-scan.h"
+#include "xmler/h5-xml-values.h"
 
 /* Returns the end of the bytes that are, or may be, in names. */
 static inline const char *
@@ -26,30 +26,6 @@ skip_blanks (const char *p, const char *end)
   return p;
 }
 
-/* Returns the end of a value without references, white space other than spaces, and <. */
-static inline const char *
-find_end_of_plain_value (const char *p, const char *end, char quote)
-{
-#if defined(H5_SCAN_SSE2)
-  const __m128i limit = _mm_set1_epi8 (0x1F);
-
-  for (; end - p >= 16; p += 16)
-    {
-      __m128i v = h5_vector_load (p);
-      __m128i low = _mm_cmpeq_epi8 (_mm_min_epu8 (v, limit), v);
-      __m128i hits =
-        h5_vector_or (h5_vector_or (low, h5_vector_equal (v, quote)),
-                      h5_vector_or (h5_vector_equal (v, '&'), h5_vector_equal (v, '<')));
-      guint first = h5_vector_first (hits);
-      if (first < 16)
-        return p + first;
-    }
-#endif
-  while (p < end && *p != quote && *p != '&' && *p != '<' && (guint8) *p >= 0x20)
-    p++;
-  return p;
-}
-
 /* Reads one attribute at p. Returns NULL if it is not simple and complete. */
 static inline const char *
 fast_attribute (H5Xmler *self, const char *p, const char *end)
@@ -62,7 +38,7 @@ fast_attribute (H5Xmler *self, const char *p, const char *end)
       || (name_end[1] != '"' && name_end[1] != '\''))
     return NULL;
   const char *value = name_end + 2;
-  const char *value_end = find_end_of_plain_value (value, end, name_end[1]);
+  const char *value_end = h5_xml_find_end_of_plain_value (value, end, name_end[1]);
   if (value_end == end || *value_end != name_end[1])
     return NULL;
   h5_xml_set_place (self, name_end);
@@ -92,7 +68,7 @@ h5_xml_fast_attributes (H5Xmler *self, const char *p, const char *end)
 {
   for (;;)
     {
-      const char *next = fast_attribute (self, p, end);
+      const char *next = H5_FAST_PATHS ? fast_attribute (self, p, end) : NULL;
       if (!next || self->stopped)
         return next ? next : p;
       p = skip_blanks (next, end);
@@ -149,7 +125,7 @@ fast_end_tag (H5Xmler *self, const char *p, const char *end)
 const char *
 h5_xml_fast_markup (H5Xmler *self, const char *p, const char *end)
 {
-  if (end - p < 3)
+  if (!H5_FAST_PATHS || end - p < 3)
     return NULL;
   if (p[1] == '/')
     return fast_end_tag (self, p + 2, end);

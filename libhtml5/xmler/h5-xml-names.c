@@ -161,7 +161,7 @@ h5_xml_names_get_slow (H5XmlNames *self, const char *name, gsize length)
   if (!entry)
     entry = make_name (self, word, key);
 
-  self->cache[h5_xml_cache_slot (key, length)] = entry;
+  self->cache[h5_xml_cache_slot (key)] = entry;
   return entry;
 }
 

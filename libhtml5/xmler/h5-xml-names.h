@@ -36,8 +36,9 @@ typedef enum
   H5_XML_NAME_IS_NAME = 1 << 0,  /* it matches Name */
   H5_XML_NAME_IS_QNAME = 1 << 1, /* it matches QName, considering only colons */
   H5_XML_NAME_HAS_COLON = 1 << 2,
-  H5_XML_NAME_IS_XMLNS = 1 << 3,     /* xmlns or xmlns:…: the attribute is a declaration */
-  H5_XML_NAME_IS_PREDEFINED = 1 << 4 /* lt, gt, amp, apos, quot */
+  H5_XML_NAME_IS_XMLNS = 1 << 3,      /* xmlns or xmlns:…: the attribute is a declaration */
+  H5_XML_NAME_IS_PREDEFINED = 1 << 4, /* lt, gt, amp, apos, quot */
+  H5_XML_NAME_HAS_ATTLIST = 1 << 5    /* declarations may change the attributes of its tags */
 } H5XmlNameFlags;
 
 struct _H5XmlName
@@ -72,11 +73,12 @@ struct _H5XmlName
 H5XmlNames *h5_xml_names_new (H5Names *names);
 void h5_xml_names_free (H5XmlNames *self);
 
-/* The first and the last eight bytes of a name. With its length, they identify names of up to
- * sixteen bytes. */
+/* The first and the last eight bytes of a name, or all bytes of one that has fewer, as a number
+ * with the first byte lowest. With its length, they identify names of up to sixteen bytes. */
 typedef struct
 {
-  guint64 first, last;
+  guint64 first;
+  guint64 last; /* 0 if the name has at most eight bytes */
 } H5XmlKey;
 
 #define H5_XML_NAME_IN_KEY 16
@@ -107,36 +109,43 @@ struct _H5XmlNames
   gsize undo_capacity;
 };
 
+static inline guint64
+h5_xml_load_key (const char *p)
+{
+  guint64 bytes;
+
+  memcpy (&bytes, p, sizeof bytes);
+  return GUINT64_FROM_LE (bytes);
+}
+
+/* Returns the key of a name after whose beginning at least eight bytes can be read. It has at least
+ * one byte. */
+static inline H5XmlKey
+h5_xml_key_in_text (const char *name, gsize length)
+{
+  guint64 first = h5_xml_load_key (name);
+
+  if (length <= 8)
+    return (H5XmlKey){ first & (G_MAXUINT64 >> (64 - 8 * length)), 0 };
+  return (H5XmlKey){ first, h5_xml_load_key (name + length - 8) };
+}
+
 static inline H5XmlKey
 h5_xml_key (const char *name, gsize length)
 {
-  H5XmlKey key = { 0, 0 };
+  char bytes[8] = { 0 };
 
   if (length >= 8)
-    {
-      memcpy (&key.first, name, 8);
-      memcpy (&key.last, name + length - 8, 8);
-    }
-  else if (length >= 4)
-    {
-      guint32 first, last;
-      memcpy (&first, name, 4);
-      memcpy (&last, name + length - 4, 4);
-      key.first = first;
-      key.last = last;
-    }
-  else if (length)
-    key.first = (guint8) name[0] | (guint64) (guint8) name[length / 2] << 8
-                | (guint64) (guint8) name[length - 1] << 16;
-  return key;
+    return h5_xml_key_in_text (name, length);
+  h5_arena_copy (bytes, name, length);
+  return (H5XmlKey){ h5_xml_load_key (bytes), 0 };
 }
 
 static inline guint
-h5_xml_cache_slot (H5XmlKey key, gsize length)
+h5_xml_cache_slot (H5XmlKey key)
 {
-  guint64 mixed =
-    (key.first ^ key.last * G_GUINT64_CONSTANT (0x9E3779B97F4A7C15) ^ (guint64) length << 56)
-    * G_GUINT64_CONSTANT (0xBF58476D1CE4E5B9);
+  guint64 mixed = (key.first ^ key.last * G_GUINT64_CONSTANT (0x9E3779B97F4A7C15))
+                  * G_GUINT64_CONSTANT (0xBF58476D1CE4E5B9);
 
   return (guint) (mixed >> (64 - H5_XML_CACHE_BITS));
 }
@@ -149,18 +158,24 @@ h5_xml_name_is (const H5XmlName *self, H5XmlKey key, const char *name, gsize len
          && (length <= H5_XML_NAME_IN_KEY || memcmp (self->string, name, length) == 0);
 }
 
+/* Returns the name with these bytes if it is in the cache, or NULL. */
+static inline H5XmlName *
+h5_xml_names_find (const H5XmlNames *self, H5XmlKey key, const char *name, gsize length)
+{
+  H5XmlName *entry = self->cache[h5_xml_cache_slot (key)];
+
+  return G_LIKELY (entry && h5_xml_name_is (entry, key, name, length)) ? entry : NULL;
+}
+
 H5XmlName *h5_xml_names_get_slow (H5XmlNames *self, const char *name, gsize length);
 
 /* Returns the name with these bytes. Creates it if necessary. */
 static inline H5XmlName *
 h5_xml_names_get (H5XmlNames *self, const char *name, gsize length)
 {
-  H5XmlKey key = h5_xml_key (name, length);
-  H5XmlName *entry = self->cache[h5_xml_cache_slot (key, length)];
+  H5XmlName *entry = h5_xml_names_find (self, h5_xml_key (name, length), name, length);
 
-  return G_LIKELY (entry && h5_xml_name_is (entry, key, name, length))
-           ? entry
-           : h5_xml_names_get_slow (self, name, length);
+  return G_LIKELY (entry != NULL) ? entry : h5_xml_names_get_slow (self, name, length);
 }
 
 /* A long word that arrives in pieces: what is known of it so far, so that its end does not take

@@ -147,6 +147,7 @@ struct _H5Xmler
   const char *at;         /* the byte of the input's buffer at which errors are reported */
   gboolean at_is_fixed;   /* the text replaces the byte there */
   const char *segment;    /* where counting of document_bytes began */
+  const char *tags_end;   /* after the last > of the text that is being read */
   guint64 document_bytes; /* number of bytes before segment */
 
   /* With locations: the beginning of the current token; see h5-xml-locations.c. */
@@ -353,6 +354,11 @@ void h5_xml_append_attribute (H5Xmler *self, H5XmlName *name, const char *value,
 void h5_xml_keep_attributes (H5Xmler *self);
 const char *h5_xml_attribute_value (const H5Xmler *self, const H5XmlAttribute *attribute);
 
+/* --- h5-xml-fast-content.c --- */
+
+/* Reads a run of simple text and tags in the root element. Returns p for none. */
+const char *h5_xml_fast_content (H5Xmler *self, const char *p, const char *end);
+
 /* --- h5-xml-fast-tag.c --- */
 
 /* Reads a whole tag, or as much of it as is simple and complete. Returns NULL for none. */
@@ -435,6 +441,12 @@ void h5_xml_check_encoding (H5Xmler *self);
 extern const H5XmlState h5_xml_state_start;
 
 /* h5-xml-data.c */
+
+/* Reads the text [p, q) in the root element and the predefined reference at q, which are the most
+ * frequent references, and all text and predefined references that follow. Returns q if there is
+ * another reference. */
+const char *h5_xml_read_predefined (H5Xmler *self, const char *p, const char *q, const char *end);
+
 extern const H5XmlState h5_xml_state_data, h5_xml_state_cdata;
 
 /* h5-xml-references.c */

@@ -5,6 +5,7 @@
 #include "names/h5-xml-chars.h"
 
 #include "base/h5-large.h"
+#include "base/h5-scan.h"
 #include "base/h5-utf8.h"
 
 /* The minimum of the limit. It is larger than what the parse decodes at once, so a token
@@ -386,6 +387,7 @@ run_source (H5Xmler *self, H5XmlSource *source)
 static const char *
 run_segment (H5Xmler *self, const char *p, const char *end)
 {
+  self->tags_end = h5_scan_back (p, end, '>');
   for (;;)
     {
       if (G_UNLIKELY (self->stopped || self->rests))

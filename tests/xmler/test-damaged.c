@@ -26,6 +26,11 @@ static const char *const documents[] = {
   "<html xmlns='http://www.w3.org/1999/xhtml'><p>&nbsp;\xC3\xA9\xF0\x9F\x98\x80<br/>x</p>"
   "<template><b>t</b></template></html>",
   "<a><b><c><d>1</d><d/></c>x</b></a><?z?>",
+  /* Names that occur again are read by h5-xml-fast-content.c. */
+  "<r xmlns:p='u:1' xmlns:q='u:2'><i p:a='1' q:a=\"2\" b='3'>x &amp; y<p:i>]</p:i></i>"
+  "<i p:a='1' q:a='2' b='3'>x &lt; y<p:i/> z</i><i xmlns:q='u:1'><p:i></p:i><i q:a='4' b='5'/></i>"
+  "<long-name-of-more-than-16 b='6' >1</long-name-of-more-than-16><ninebytes/>"
+  "<long-name-of-more-than-16 b='7'/>2<ninebytes p:a='8'>3</ninebytes><i b='9' p:a=''/>4</r>",
 };
 
 static const char *const snippets[] = {
