@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: LGPL-2.1-or-later */
-/* Finding attributes in the text of a start tag. */
+/* The attributes in the text of a start tag. */
 #pragma once
 
 #include <glib.h>
@@ -12,7 +12,15 @@ typedef struct
   const char *value_end;
 } H5AttributeSource;
 
-/* Finds the first attribute with this name (as in the tree) in the text of a start tag, of
- * HTML or XML. Returns FALSE if there is none. */
-gboolean h5_tag_source_find (const char *tag, gsize length, gboolean is_xml, const char *name,
-                             gsize name_length, H5AttributeSource *out);
+typedef struct
+{
+  const char *p;
+  const char *end;
+  gboolean is_xml;
+} H5TagScan;
+
+/* Begins before the first attribute in the text of a start tag, of HTML or XML. */
+H5TagScan h5_tag_scan_begin (const char *tag, gsize length, gboolean is_xml);
+
+/* Reads an attribute. Returns FALSE if there are no more. */
+gboolean h5_tag_scan_next (H5TagScan *self, H5AttributeSource *out);

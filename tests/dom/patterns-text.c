@@ -275,6 +275,56 @@ node_beside_clones (Page *page, int i)
   g_object_unref (html5_document_get_node_at_offset (page->held->pdata[0], offset));
 }
 
+/* One tag with all attributes. */
+static void
+take_attributes (Page *page)
+{
+  g_autoptr (GString) source = g_string_new ("<body");
+  g_autoptr (Html5Parser) parser = html5_parser_new ();
+  g_autoptr (Html5Limits) limits = html5_limits_copy (html5_parser_get_limits (parser));
+
+  for (int i = 0; i < page->n; i++)
+    g_string_append_printf (source, " a%d=é", i);
+  html5_limits_set_max_attributes (limits, 0);
+  html5_parser_set_limits (parser, limits);
+  html5_parser_set_source_locations (parser, TRUE);
+  pattern_hold (page,
+                html5_parser_parse_text (parser, g_string_append_c (source, '>')->str, -1, NULL));
+  pattern_take (page, html5_document_get_body (page->held->pdata[0]));
+}
+
+static void
+attribute_range (Page *page, int i)
+{
+  g_autofree char *name = g_strdup_printf ("a%d", i);
+  Html5SourceRange range;
+
+  if (!html5_element_get_attribute_range (page->object, name, &range, NULL))
+    g_error ("the tag has too few attributes");
+}
+
+/* The nodes in the body are removed, and reclaimed when there are as many new ones. */
+static void
+take_removed (Page *page)
+{
+  g_object_unref (parse_located (page, "<i></i>", "utf-8"));
+  Html5Document *document = page->held->pdata[0];
+  pattern_take (page, html5_document_get_body (document));
+  html5_node_replace_children (page->object, NULL, 0, NULL);
+  for (int i = 0; i < 2 * page->n + 1000; i++)
+    g_object_unref (html5_document_create_comment (document, ""));
+}
+
+static void
+node_of_removed (Page *page, int i)
+{
+  guint64 offset = 6 + (guint64) pattern_scatter (page, i) * 7;
+  g_autoptr (Html5Node) node = html5_document_get_node_at_offset (page->held->pdata[0], offset);
+
+  if (node != page->object)
+    g_error ("another node");
+}
+
 const Pattern text_patterns[] = {
   { "text-substring-ascii", take_ascii, substring },
   { "text-substring", take_wide, substring },
@@ -298,5 +348,7 @@ const Pattern text_patterns[] = {
   { "source-runs", take_runs, source_run },
   { "source-replacement", take_malformed, node_at },
   { "source-clones", take_clones, node_beside_clones },
+  { "source-attributes", take_attributes, attribute_range },
+  { "source-removed", take_removed, node_of_removed },
   { NULL },
 };

@@ -3,7 +3,6 @@
 
 #include "base/h5-utf8.h"
 #include "common/h5-dump.h"
-#include "tokenizer/h5-tag-source.h"
 #include "tree/source/h5-locations.h"
 
 #include <string.h>
@@ -91,23 +90,22 @@ fuzz_check_tree (H5Node *root)
   return deepest;
 }
 
-/* Looks for each attribute of an element in the text of its start tag. */
+/* Looks for each attribute of an element in its start tags. */
 static void
-check_tag (const H5Node *element, const H5Buffer *tag)
+check_attributes (H5Locations *locations, const H5Node *element)
 {
-  H5Tree *tree = h5_node_tree (element);
+  H5Names *names = h5_node_tree (element)->names;
 
   for (guint32 i = 0; i < h5_element_n_attributes (element); i++)
     {
-      const H5NameInfo *info =
-        h5_names_info (tree->names, h5_attributes_items (element->attributes)[i].name);
-      H5AttributeSource found;
-      if (!h5_tag_source_find (tag->data, tag->length, tree->is_xml, info->qualified,
-                               strlen (info->qualified), &found))
+      H5Name name = h5_attributes_items (element->attributes)[i].name;
+      const H5AttributePlace *found =
+        h5_locations_find_attribute (locations, element, h5_names_info (names, name)->qualified);
+      if (!found)
         continue;
-      g_assert_true (tag->data < found.name && found.name < found.name_end);
-      g_assert_true (found.name_end <= found.value && found.value <= found.value_end);
-      g_assert_true (found.value_end <= tag->data + tag->length);
+      g_assert_true (found->name < found->name_end && found->name_end <= found->value);
+      g_assert_true (found->value <= found->value_end);
+      g_assert_true (found->value_end <= locations->source.length);
     }
 }
 
@@ -128,9 +126,6 @@ check_span (H5Locations *locations, const H5SourceSpan *span)
   const guint8 *bytes = (const guint8 *) text.text.data;
   if (text.text.length)
     g_assert_cmpuint (h5_utf8_valid_length (bytes, bytes + text.text.length), ==, text.text.length);
-  if (span->node && h5_node_is_element (span->node) && h5_span_kind (span) == H5_SPAN_MARKUP
-      && text.text.length)
-    check_tag (span->node, &text.text);
   h5_source_text_clear (&text);
 }
 
@@ -147,6 +142,8 @@ fuzz_check_locations (H5Node *root, gsize source_length)
       g_autoptr (GArray) spans = h5_locations_get (locations, node);
       for (guint i = 0; spans && i < spans->len; i++)
         check_span (locations, &g_array_index (spans, H5SourceSpan, i));
+      if (h5_node_is_element (node))
+        check_attributes (locations, node);
     }
 }
 

@@ -5,7 +5,6 @@
 #include "dom/common/html5-private.h"
 #include "dom/node/html5-node-private.h"
 
-#include "tokenizer/h5-tag-source.h"
 #include "tree/source/h5-locations.h"
 
 /* --- ranges --- */
@@ -199,39 +198,16 @@ html5_element_get_end_tag_range (Html5Element *self, Html5SourceRange *range)
 /* --- attributes, which are found in the text of the start tag when they are needed --- */
 
 static void
-set_range_of_text (H5Source *source, const H5SourceText *text, const char *from, const char *to,
-                   Html5SourceRange *range)
+set_range_of_place (H5Source *source, guint64 offset, guint64 offset_of_end,
+                    Html5SourceRange *range)
 {
   H5Position start, end;
 
   if (!range)
     return;
-  h5_source_locate (source, text->offsets[from - text->text.data], &start);
-  h5_source_locate (source, text->offsets[to - text->text.data], &end);
+  h5_source_locate (source, offset, &start);
+  h5_source_locate (source, offset_of_end, &end);
   set_range (&start, &end, range);
-}
-
-static gboolean
-find_in_tag (H5Tree *tree, const H5SourceSpan *tag, const char *name, Html5SourceRange *name_range,
-             Html5SourceRange *value_range)
-{
-  H5Source *source = &tree->locations->source;
-  H5AttributeSource found;
-  H5SourceText text;
-  guint64 offset, length;
-
-  h5_locations_resolve (tree->locations, tag, &offset, &length);
-  h5_source_decode (source, offset, length, &text);
-  gboolean is_there = text.text.length
-                      && h5_tag_source_find (text.text.data, text.text.length, tree->is_xml, name,
-                                             strlen (name), &found);
-  if (is_there)
-    {
-      set_range_of_text (source, &text, found.name, found.name_end, name_range);
-      set_range_of_text (source, &text, found.value, found.value_end, value_range);
-    }
-  h5_source_text_clear (&text);
-  return is_there;
 }
 
 /**
@@ -257,15 +233,14 @@ html5_element_get_attribute_range (Html5Element *self, const char *name,
   H5Node *node = _html5_node_unwrap (self);
   g_return_val_if_fail (node != NULL, FALSE);
 
-  g_autoptr (GArray) spans = get_spans (node);
-  for (guint i = 0; spans && i < spans->len; i++)
-    {
-      const H5SourceSpan *span = &g_array_index (spans, H5SourceSpan, i);
-      gboolean has_attributes = h5_span_is_run (span) || h5_span_kind (span) == H5_SPAN_MERGED;
-      if (has_attributes && find_in_tag (h5_node_tree (node), span, name, name_range, value_range))
-        return TRUE;
-    }
-  return FALSE;
+  H5Locations *locations = h5_node_tree (node)->locations;
+  const H5AttributePlace *place =
+    locations ? h5_locations_find_attribute (locations, node, name) : NULL;
+  if (!place)
+    return FALSE;
+  set_range_of_place (&locations->source, place->name, place->name_end, name_range);
+  set_range_of_place (&locations->source, place->value, place->value_end, value_range);
+  return TRUE;
 }
 
 /**
@@ -276,6 +251,8 @@ html5_element_get_attribute_range (Html5Element *self, const char *name,
  * Gets the node whose markup contains a byte of the source. In a start tag or end tag, it is the
  * element. In markup without a node, such as a tag that the parser ignored, it is the element that
  * is open there.
+ *
+ * The node may have been moved or removed since the document was parsed.
  *
  * Returns: (transfer full) (nullable): the node; %NULL if the document has no locations
  *

@@ -21,8 +21,17 @@ h5_locations_new (void)
 }
 
 static void
+drop_tags (H5Locations *self)
+{
+  g_clear_pointer (&self->tags, h5_tag_index_free);
+  self->tags_of = NULL;
+  self->last_tag = 0;
+}
+
+static void
 drop_spans (H5Locations *self)
 {
+  drop_tags (self);
   g_clear_pointer (&self->blocks, g_ptr_array_unref);
   g_clear_pointer (&self->by_node, g_hash_table_unref);
   g_clear_pointer (&self->earlier, g_free);
@@ -132,19 +141,26 @@ last_span (H5Locations *self, const H5Node *node)
 void
 h5_locations_forget (H5Locations *self, const H5Node *node)
 {
-  for (gsize i = last_span (self, node); i; i = self->earlier[i])
-    nth_span (self, i)->node = NULL;
+  for (gsize i = last_span (self, node), earlier; i; i = earlier)
+    {
+      earlier = self->earlier[i];
+      H5SourceSpan *span = nth_span (self, i);
+      *span = h5_source_span (h5_span_kind (span), span->offset, 0, NULL);
+    }
   g_hash_table_remove (self->by_node, node);
   if (self->runs_of == node)
     self->runs_of = NULL;
+  if (self->tags_of == node)
+    drop_tags (self);
 }
 
-GArray *
-h5_locations_get (H5Locations *self, const H5Node *node)
+/* Returns the spans of a node after its span with this number, in order. */
+static GArray *
+get_spans_after (H5Locations *self, const H5Node *node, gsize number)
 {
   GArray *spans = g_array_new (FALSE, FALSE, sizeof (H5SourceSpan));
 
-  for (gsize i = last_span (self, node); i; i = self->earlier[i])
+  for (gsize i = last_span (self, node); i > number; i = self->earlier[i])
     g_array_append_vals (spans, nth_span (self, i), 1);
   for (guint i = 0, j = spans->len; i + 1 < j; i++)
     {
@@ -155,6 +171,12 @@ h5_locations_get (H5Locations *self, const H5Node *node)
       *last = other;
     }
   return spans;
+}
+
+GArray *
+h5_locations_get (H5Locations *self, const H5Node *node)
+{
+  return get_spans_after (self, node, 0);
 }
 
 const GArray *
@@ -185,6 +207,43 @@ h5_locations_resolve (H5Locations *self, const H5SourceSpan *span, guint64 *offs
     *length = h5_source_from_text (&self->source, h5_span_end (span)) - *offset;
 }
 
+/* --- attributes --- */
+
+static void
+add_tag (H5Locations *self, const H5SourceSpan *span)
+{
+  guint64 offset, length;
+  H5SourceText text;
+
+  if (!h5_span_is_run (span) && h5_span_kind (span) != H5_SPAN_MERGED)
+    return;
+  h5_locations_resolve (self, span, &offset, &length);
+  h5_source_decode (&self->source, offset, length, &text);
+  h5_tag_index_add (self->tags, &text);
+  h5_source_text_clear (&text);
+}
+
+const H5AttributePlace *
+h5_locations_find_attribute (H5Locations *self, const H5Node *element, const char *name)
+{
+  gsize last = last_span (self, element);
+
+  if (self->tags_of != element)
+    {
+      drop_tags (self);
+      self->tags_of = element;
+      self->tags = h5_tag_index_new (h5_node_tree (element)->is_xml);
+    }
+  if (last > self->last_tag)
+    {
+      g_autoptr (GArray) spans = get_spans_after (self, element, self->last_tag);
+      for (guint i = 0; i < spans->len; i++)
+        add_tag (self, &g_array_index (spans, H5SourceSpan, i));
+      self->last_tag = last;
+    }
+  return h5_tag_index_find (self->tags, name);
+}
+
 /* --- by place --- */
 
 /* Copies are not in the order of the source. */
@@ -200,7 +259,7 @@ list_places (H5Locations *self)
       g_array_append_val (self->places, self->n_placed);
 }
 
-static const H5SourceSpan *
+static H5SourceSpan *
 nth_place (H5Locations *self, guint i)
 {
   return nth_span (self, g_array_index (self->places, gsize, i));
@@ -223,6 +282,24 @@ count_before (H5Locations *self, guint64 offset)
   return low;
 }
 
+/* Returns the number of places up to the last of the first n whose node exists. Notes the distance at
+ * those after it, so that later searches pass them at once. */
+static guint
+skip_freed (H5Locations *self, guint n)
+{
+  guint found = n;
+
+  while (found && !nth_place (self, found - 1)->node)
+    found -= 1 + (guint) h5_span_length (nth_place (self, found - 1));
+  for (guint i = n, next; i > found; i = next)
+    {
+      H5SourceSpan *span = nth_place (self, i - 1);
+      next = i - 1 - (guint) h5_span_length (span);
+      *span = h5_source_span (h5_span_kind (span), span->offset, i - 1 - found, NULL);
+    }
+  return found;
+}
+
 /* Returns the element that is open after a span that does not contain the byte. */
 static H5Node *
 open_after (const H5SourceSpan *span)
@@ -241,15 +318,10 @@ h5_locations_node_at (H5Locations *self, H5Node *document, guint64 offset)
   if (offset < self->source.bom_length)
     return document;
   list_places (self);
-  for (guint i = count_before (self, at); i; i--)
-    {
-      const H5SourceSpan *span = nth_place (self, i - 1);
-      if (!span->node)
-        continue;
-      if (at < h5_span_end (span))
-        return span->node;
-      H5Node *open = open_after (span);
-      return open ? open : document;
-    }
-  return document;
+  guint n = skip_freed (self, count_before (self, at));
+  if (!n)
+    return document;
+  const H5SourceSpan *span = nth_place (self, n - 1);
+  H5Node *found = at < h5_span_end (span) ? span->node : open_after (span);
+  return found ? found : document;
 }

@@ -9,7 +9,7 @@
  */
 #pragma once
 
-#include "tree/source/h5-source.h"
+#include "tree/source/h5-tag-index.h"
 #include "tree/h5-tree.h"
 
 typedef enum
@@ -27,8 +27,10 @@ typedef enum
 typedef struct
 {
   guint64 offset;
-  guint64 extent; /* the length, shifted by three bits, and the kind */
-  H5Node *node;   /* NULL when it has been freed */
+  /* The length, shifted by three bits, and the kind. If the node has been freed, the length is the
+   * number of places directly before this one whose nodes are known to have been freed, too. */
+  guint64 extent;
+  H5Node *node; /* NULL when it has been freed */
 } H5SourceSpan;
 
 static inline H5SourceSpan
@@ -84,6 +86,9 @@ struct _H5Locations
   gsize n_placed; /* number of spans that were looked at for that */
   const H5Node *runs_of; /* the node of which `runs` are, or NULL */
   GArray *runs;          /* H5SourceSpan, or NULL */
+  const H5Node *tags_of; /* the element of which `tags` are, or NULL */
+  H5TagIndex *tags;      /* its attributes, or NULL */
+  gsize last_tag;        /* the number of its last span that was looked at for that */
   H5Source source;
   H5SourceSpan first[H5_FIRST_SPANS + 1]; /* in order of offset except for copies */
 };
@@ -127,6 +132,12 @@ GArray *h5_locations_get (H5Locations *self, const H5Node *node);
 /* Returns the spans of a node with h5_span_is_run(), in order. They are kept for the next call, because
  * programs ask for one after the other. Valid until the next call or change. */
 const GArray *h5_locations_get_runs (H5Locations *self, const H5Node *node);
+
+/* Finds an attribute by its name in the start tags of an element, including those from which it got
+ * more attributes later. Returns NULL if there is none. The attributes are kept for the next call, because
+ * programs ask for one after the other. Valid until the next call or change. */
+const H5AttributePlace *h5_locations_find_attribute (H5Locations *self, const H5Node *element,
+                                                     const char *name);
 
 /* Computes the range of a span in the source. */
 void h5_locations_resolve (H5Locations *self, const H5SourceSpan *span, guint64 *offset,
