@@ -266,6 +266,13 @@ h5_input_check_token (H5Input *self)
 }
 
 void
+h5_input_check_all (H5Input *self)
+{
+  if (self->with_positions)
+    walk (self, self->end);
+}
+
+void
 h5_input_report_at_token (H5Input *self, H5ErrorCode error)
 {
   h5_input_check_token (self);

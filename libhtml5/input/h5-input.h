@@ -216,6 +216,9 @@ void h5_input_report_at_token (H5Input *self, H5ErrorCode error);
  * end of a tag, because there may be an error about it. */
 void h5_input_check_token (H5Input *self);
 
+/* Checks all characters so far. */
+void h5_input_check_all (H5Input *self);
+
 /* Returns the start of the current token, with positions. The caller may change it. */
 H5Position *h5_input_locate_token (H5Input *self);
 

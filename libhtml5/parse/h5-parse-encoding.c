@@ -17,8 +17,8 @@
 /* The number of bytes to detect at once. */
 #define DETECTION_PIECE ((gsize) 1024)
 
-/* A meta element that comes later than this has no effect if the bytes before it are not
- * ASCII: "if this is not possible […] set the confidence to certain and ignore the new
+/* A meta element that comes later than this in the text has no effect if the bytes before it are
+ * not ASCII: "if this is not possible […] set the confidence to certain and ignore the new
  * encoding". */
 #define MAX_KEPT ((gsize) 256 * 1024)
 
@@ -84,11 +84,31 @@ start_over (H5Parse *self)
   h5_buffer_clear (&kept);
 }
 
+/* Returns how many of the next bytes to decode mean the same in all encodings, like all before them.
+ * They are decoded before the others, so that a meta element in them comes before the others, too,
+ * in whatever pieces the bytes arrive. */
+static gsize
+count_next_plain (const H5Parse *self, gsize length)
+{
+  if (self->sniffed.certain || self->n_plain <= self->decoder.taken)
+    return 0;
+  return (gsize) MIN (self->n_plain - self->decoder.taken, (guint64) length);
+}
+
 /* Decodes bytes. Returns FALSE if the parse has started over with all bytes so far. */
 static gboolean
 decode (H5Parse *self, const char *bytes, gsize length, gboolean last)
 {
-  h5_parse_decode (self, (const guint8 *) bytes, length, last);
+  gsize n_plain = count_next_plain (self, length);
+
+  if (n_plain && n_plain < length)
+    {
+      h5_parse_decode (self, (const guint8 *) bytes, n_plain, FALSE);
+      bytes += n_plain;
+      length -= n_plain;
+    }
+  if (!self->new_encoding)
+    h5_parse_decode (self, (const guint8 *) bytes, length, last);
   if (!self->new_encoding || h5_parse_must_stop (self))
     return TRUE;
   start_over (self);
@@ -183,22 +203,33 @@ count_plain (const char *bytes, gsize length)
 }
 
 static void
+count_kept (H5Parse *self)
+{
+  if (self->is_counted)
+    return;
+  H5Span kept = kept_bytes (self);
+  self->is_counted = TRUE;
+  self->n_plain = count_plain (kept.data, kept.length);
+}
+
+/* Where a meta element can make the parse start over, it does not matter how many bytes are plain. */
+static void
 keep (H5Parse *self, const char *bytes, gsize length)
 {
-  if (self->cannot_start_over && !self->all_bytes && self->n_plain == self->n_taken)
+  if (self->scripts.host.run || self->n_taken + length > MAX_KEPT)
+    count_kept (self);
+  if (self->is_counted && self->n_plain == self->n_taken)
     self->n_plain += count_plain (bytes, length);
   if (!self->cannot_start_over && !self->all_bytes)
     h5_buffer_append (&self->kept, bytes, length);
   self->n_taken += length;
 }
 
-/* Stops keeping bytes. Counts what a meta element needs to know of them. */
-static void
-stop_keeping (H5Parse *self)
+/* Whether a meta element here is too late to start over. */
+static gboolean
+is_late (const H5Parse *self)
 {
-  self->n_plain = self->all_bytes ? 0 : count_plain (self->kept.data, self->kept.length);
-  self->cannot_start_over = TRUE;
-  h5_buffer_clear (&self->kept);
+  return h5_input_text_read (&self->input) > MAX_KEPT;
 }
 
 static void
@@ -210,8 +241,12 @@ take_tentatively (H5Parse *self, const char *bytes, gsize length)
     take (self, bytes, length, FALSE);
   else if (h5_sniff_can_tell (&self->hints, (const guint8 *) kept.data, kept.length))
     begin (self);
-  if (self->n_taken > MAX_KEPT && !self->cannot_start_over && !self->sniffed.certain)
-    stop_keeping (self);
+  if (is_late (self) && !self->sniffed.certain)
+    {
+      count_kept (self);
+      self->cannot_start_over = TRUE;
+      h5_buffer_clear (&self->kept);
+    }
 }
 
 void
@@ -256,14 +291,13 @@ attribute_encoding (const H5Node *meta)
 
 /* Whether all bytes decoded so far have the same meaning in both encodings. */
 static gboolean
-means_the_same (const H5Parse *self, const H5Encoding *encoding)
+means_the_same (H5Parse *self, const H5Encoding *encoding)
 {
   if (h5_encoding_kind (encoding) == H5_ENCODING_REPLACEMENT
       || h5_encoding_kind (self->sniffed.encoding) == H5_ENCODING_REPLACEMENT)
     return FALSE;
-  if (self->cannot_start_over && !self->all_bytes)
-    return self->decoder.taken <= self->n_plain;
-  return count_plain (kept_bytes (self).data, (gsize) self->decoder.taken) == self->decoder.taken;
+  count_kept (self);
+  return self->decoder.taken <= self->n_plain;
 }
 
 void
@@ -299,7 +333,7 @@ change_the_encoding (H5Parse *self, const H5Encoding *encoding)
       h5_parse_exchange_decoder (self, encoding, H5_ENCODING_SOURCE_LATE_META);
       self->sniffed.certain = TRUE;
     }
-  else if (self->cannot_start_over)
+  else if (self->cannot_start_over || is_late (self))
     self->sniffed.certain = TRUE;
   else
     self->new_encoding = encoding;

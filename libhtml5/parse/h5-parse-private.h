@@ -65,9 +65,8 @@ struct _H5Parse
   H5Buffer kept;
   gboolean cannot_start_over; /* too many bytes were fed, or a script ran */
   guint64 n_taken;            /* number of bytes while the encoding is not certain */
-  /* If the bytes are not kept: the number of bytes at the start that mean the same in all
-   * encodings. */
-  guint64 n_plain;
+  gboolean is_counted;        /* whether n_plain is known */
+  guint64 n_plain; /* of these, the number at the start that mean ASCII in all encodings */
   H5ParseDetection detection;
   H5Decoder decoder;
   guint64 n_bytes;

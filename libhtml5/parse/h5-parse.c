@@ -209,19 +209,26 @@ h5_parse_free (H5Parse *self)
 
 /* --- feeding --- */
 
-/* Counts bytes. Returns TRUE if the parse can continue. */
-static gboolean
+/* Counts bytes. Returns how many of them are within the limit. */
+static gsize
 count_bytes (H5Parse *self, gsize length)
 {
-  if (h5_parse_must_stop (self) || self->finished)
-    return FALSE;
-  self->n_bytes += length;
-  if (self->options.limits.max_input_bytes && self->n_bytes > self->options.limits.max_input_bytes)
-    {
-      self->limits_hit |= H5_LIMIT_INPUT;
-      self->stopped = TRUE;
-    }
-  return !self->stopped;
+  guint64 most = self->options.limits.max_input_bytes;
+  gsize n = most ? (gsize) MIN ((guint64) length, most - self->n_bytes) : length;
+
+  self->n_bytes += n;
+  return n;
+}
+
+/* There are more bytes than the limit allows. The parse may have ended before. */
+static void
+exceed_input (H5Parse *self)
+{
+  if (h5_parse_must_stop (self))
+    return;
+  h5_input_check_all (&self->input);
+  self->limits_hit |= H5_LIMIT_INPUT;
+  self->stopped = TRUE;
 }
 
 void
@@ -239,10 +246,8 @@ h5_parse_dispatch (H5Parse *self, const char *bytes, gsize length)
 }
 
 static void
-feed (H5Parse *self, const char *bytes, gsize length)
+feed_allowed (H5Parse *self, const char *bytes, gsize length)
 {
-  if (!length || !count_bytes (self, length))
-    return;
   if (G_UNLIKELY (self->tree->locations != NULL))
     h5_source_append (&self->tree->locations->source, bytes, length);
   if (H5_FAST_PATHS && G_UNLIKELY (self->n_bytes >= SHARE_FROM))
@@ -251,6 +256,18 @@ feed (H5Parse *self, const char *bytes, gsize length)
     h5_parse_choose (self, bytes, length);
   else
     h5_parse_dispatch (self, bytes, length);
+}
+
+static void
+feed (H5Parse *self, const char *bytes, gsize length)
+{
+  if (h5_parse_must_stop (self) || self->finished)
+    return;
+  gsize n = count_bytes (self, length);
+  if (n)
+    feed_allowed (self, bytes, n);
+  if (n < length)
+    exceed_input (self);
 }
 
 void

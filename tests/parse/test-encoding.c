@@ -8,16 +8,18 @@
 typedef struct
 {
   H5ParseOptions options;
-  gsize chunk; /* 0 for one chunk */
+  gsize chunk; /* 0 for one chunk, which remains valid */
 } Setup;
 
 static H5Parse *
 run_parse (const Setup *setup, const char *bytes, gsize length)
 {
   H5Parse *parse = h5_parse_new (&setup->options);
-  gsize chunk = setup->chunk ? setup->chunk : MAX (length, 1);
+  gsize chunk = setup->chunk;
 
-  for (gsize done = 0; done < length; done += chunk)
+  if (!chunk)
+    h5_parse_feed_all (parse, bytes, length);
+  for (gsize done = 0; chunk && done < length; done += chunk)
     {
       g_autofree char *copy = g_memdup2 (bytes + done, MIN (chunk, length - done));
       h5_parse_feed_bytes (parse, copy, MIN (chunk, length - done));
@@ -242,6 +244,60 @@ test_very_late (void)
   check_cases (after_other_bytes, G_N_ELEMENTS (after_other_bytes), other);
 }
 
+/* Bytes that are not ASCII, before the meta element or directly after it, and the last place where it
+ * has an effect after others. */
+static void
+test_at_the_end_of_late (void)
+{
+  static const gsize chunks[] = { 0, 999, 16384, 65536, 262144, 262145 };
+  static const gsize ends[] = { 262143, 262144, 262145, 262146, 270000, 278528, 278529, 500000 };
+  static const char meta[] = "<meta charset=windows-1251>";
+
+  for (gsize i = 0; i < G_N_ELEMENTS (ends) * G_N_ELEMENTS (chunks) * 2; i++)
+    {
+      gsize end = ends[i / 2 % G_N_ELEMENTS (ends)];
+      Setup setup = { h5_parse_default_options, chunks[i / 2 / G_N_ELEMENTS (ends)] };
+      gboolean is_ascii = i & 1;
+      int before = (int) (end - strlen (meta));
+      setup.options.detection = H5_DETECTION_NONE;
+      /* The letter has two bytes in the text. */
+      g_autofree char *bytes = g_strdup_printf ("<!--%s%*s-->%s<p>\xCF", is_ascii ? "aa" : "\xCF",
+                                                before - 4 - 2 - 3, "", meta);
+      H5Parse *parse = run_parse (&setup, bytes, strlen (bytes));
+      if (is_ascii || end <= 262144)
+        check_encoding (parse, "windows-1251", H5_ENCODING_SOURCE_LATE_META);
+      else
+        check_encoding (parse, "windows-1252", H5_ENCODING_SOURCE_FALLBACK);
+      h5_parse_free (parse);
+    }
+}
+
+/* A document that is as long as it may be, one that is longer, and one whose head is not. */
+static void
+test_input_limit (void)
+{
+  static const char bytes[] = "<title>\x01</title><p \x02>\x03";
+
+  for (gsize most = 1; most < sizeof bytes; most++)
+    for (gsize chunk = 0; chunk < sizeof bytes; chunk++)
+      {
+        Setup setup = { h5_parse_default_options, chunk };
+        gsize n_errors, length = strlen (bytes);
+        setup.options.limits.max_input_bytes = most;
+        setup.options.transport_encoding = "utf-8";
+        setup.options.collect_errors = TRUE;
+        H5Parse *parse = run_parse (&setup, bytes, length);
+        h5_parse_get_errors (parse, &n_errors, NULL);
+        g_assert_cmpint (h5_parse_has_stopped (parse), ==, length > most);
+        g_assert_cmpuint (n_errors, ==, (most >= 7) + (most >= 8) + (most >= 20) + (most >= 22));
+        h5_parse_free (parse);
+        setup.options.stop_after_head = TRUE;
+        parse = run_parse (&setup, bytes, length);
+        g_assert_cmpint (h5_parse_has_stopped (parse), ==, most < 21);
+        h5_parse_free (parse);
+      }
+}
+
 static void
 test_default_of_language (void)
 {
@@ -439,6 +495,8 @@ main (int argc, char **argv)
   g_test_add_func ("/parse/encoding/detected", test_detected);
   g_test_add_func ("/parse/encoding/detected-at-the-limit", test_detected_at_the_limit);
   g_test_add_func ("/parse/encoding/very-late", test_very_late);
+  g_test_add_func ("/parse/encoding/at-the-end-of-late", test_at_the_end_of_late);
+  g_test_add_func ("/parse/encoding/input-limit", test_input_limit);
   g_test_add_func ("/parse/encoding/default-of-language", test_default_of_language);
   g_test_add_func ("/parse/encoding/labels", test_labels);
   g_test_add_func ("/parse/encoding/text", test_text);
