@@ -266,9 +266,11 @@ h5_builder_error (H5Builder *self, H5ErrorCode error)
 void
 h5_builder_hit (H5Builder *self, guint32 limit)
 {
-  if (!(self->limits_hit & limit))
-    h5_builder_error (self, H5_ERROR_LIMIT_REACHED);
+  gboolean is_new = !(self->limits_hit & limit);
+
   self->limits_hit |= limit;
+  if (is_new)
+    h5_builder_error (self, H5_ERROR_LIMIT_REACHED);
 }
 
 void

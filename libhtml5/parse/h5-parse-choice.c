@@ -109,6 +109,8 @@ begin_as (H5Parse *self, H5Syntax syntax)
 
   self->options.syntax = syntax;
   self->sniffed = (H5Sniffed){ 0 };
+  self->n_taken = self->n_plain = 0;
+  self->is_counted = FALSE;
   h5_buffer_clear (&self->kept);
   h5_parse_forget_parse (self);
   h5_parse_open_engine (self, NULL);

@@ -107,7 +107,7 @@ decode (H5Parse *self, const char *bytes, gsize length, gboolean last)
       bytes += n_plain;
       length -= n_plain;
     }
-  if (!self->new_encoding)
+  if (!self->new_encoding && !h5_parse_must_stop (self))
     h5_parse_decode (self, (const guint8 *) bytes, length, last);
   if (!self->new_encoding || h5_parse_must_stop (self))
     return TRUE;
@@ -259,7 +259,7 @@ h5_parse_take_bytes (H5Parse *self, const char *bytes, gsize length)
       bytes += n;
       length -= n;
     }
-  if (length)
+  if (length && !h5_parse_must_stop (self))
     take (self, bytes, length, FALSE);
 }
 

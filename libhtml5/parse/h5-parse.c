@@ -33,6 +33,21 @@ store_error (H5Parse *self, H5ErrorCode code, const H5Position *position)
   self->errors[self->n_errors++] = (H5ParseError){ code, *position };
 }
 
+/* Ends the parse without a document. What follows is not looked at, so that the results do not depend
+ * on the pieces. */
+static void
+stop (H5Parse *self)
+{
+  if (self->builder)
+    self->limits_hit |= h5_builder_get_limits_hit (self->builder);
+  if (self->xmler)
+    {
+      self->limits_hit |= h5_xmler_get_limits_hit (self->xmler);
+      h5_xmler_stop (self->xmler);
+    }
+  self->stopped = TRUE;
+}
+
 static void
 take_error (gpointer user_data, H5ErrorCode code, const H5Position *position)
 {
@@ -48,16 +63,15 @@ take_error (gpointer user_data, H5ErrorCode code, const H5Position *position)
     }
   self->n_all_errors++;
   store_error (self, code, position);
-  if (self->options.strictness == H5_STRICTNESS_LENIENT)
-    return;
-  self->stopped = TRUE;
-  if (self->xmler)
-    h5_xmler_stop (self->xmler);
+  if (self->options.strictness != H5_STRICTNESS_LENIENT)
+    stop (self);
 }
 
 void
 h5_parse_note_limits (H5Parse *self, guint32 hit)
 {
+  if (self->stopped)
+    return;
   self->limits_hit |= hit;
   if (self->limits_hit && self->options.limits.fail)
     self->stopped = TRUE;
@@ -227,8 +241,10 @@ exceed_input (H5Parse *self)
   if (h5_parse_must_stop (self))
     return;
   h5_input_check_all (&self->input);
+  if (self->builder)
+    h5_builder_finish_limits (self->builder);
+  stop (self);
   self->limits_hit |= H5_LIMIT_INPUT;
-  self->stopped = TRUE;
 }
 
 void
@@ -302,7 +318,7 @@ h5_parse_end_input (H5Parse *self)
 {
   if (self->aborted)
     return;
-  if (self->options.syntax >= H5_SYNTAX_GUESS)
+  if (self->options.syntax >= H5_SYNTAX_GUESS && !self->stopped)
     h5_parse_finish_choice (self);
   if (self->options.syntax == H5_SYNTAX_XML)
     h5_parse_finish_xml (self);

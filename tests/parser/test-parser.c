@@ -178,6 +178,29 @@ test_limits (void)
   g_assert_cmpuint (html5_parser_get_limits_hit (parser), ==, HTML5_LIMITS_HIT_INPUT);
 }
 
+/* The syntax is still unknown when there is more than the limit allows. */
+static void
+test_limit_before_syntax (void)
+{
+  static const Html5Syntax syntaxes[] = { HTML5_SYNTAX_GUESS, HTML5_SYNTAX_XML_OR_HTML };
+  g_autofree char *bytes = g_strnfill (400, 'x');
+
+  for (guint i = 0; i < G_N_ELEMENTS (syntaxes); i++)
+    {
+      g_autoptr (Html5Parser) parser = html5_parser_new ();
+      g_autoptr (Html5Limits) limits = html5_limits_new ();
+      g_autoptr (GError) error = NULL;
+      html5_limits_set_max_input_bytes (limits, 600);
+      html5_parser_set_limits (parser, limits);
+      html5_parser_set_syntax (parser, syntaxes[i]);
+      g_assert_true (html5_parser_begin (parser, NULL));
+      g_assert_true (html5_parser_push (parser, bytes, 400, NULL));
+      g_assert_false (html5_parser_push (parser, bytes, 400, NULL));
+      g_assert_null (html5_parser_finish (parser, &error));
+      g_assert_error (error, HTML5_PARSER_ERROR, HTML5_PARSER_ERROR_LIMIT);
+    }
+}
+
 static void
 test_fragment (void)
 {
@@ -617,6 +640,7 @@ main (int argc, char **argv)
   g_test_add_func ("/parser/errors", test_errors);
   g_test_add_func ("/parser/strictness", test_strictness);
   g_test_add_func ("/parser/limits", test_limits);
+  g_test_add_func ("/parser/limit-before-syntax", test_limit_before_syntax);
   g_test_add_func ("/parser/fragment", test_fragment);
   g_test_add_func ("/parser/fragment-from-stream", test_fragment_from_stream);
   g_test_add_func ("/parser/content-type", test_content_type);
