@@ -47,6 +47,9 @@ H5Node *h5_tree_new_processing_instruction (H5Tree *self, H5Name target, const c
 H5Node *h5_tree_new_document_type (H5Tree *self, const char *name, gsize name_length,
                                    const char *public_id, gsize public_length,
                                    const char *system_id, gsize system_length);
+/* The same, which may take over the content of the buffers. */
+H5Node *h5_tree_new_document_type_with (H5Tree *self, H5Name name, H5Buffer *public_id,
+                                        H5Buffer *system_id);
 H5Node *h5_tree_new_fragment (H5Tree *self);
 H5Node *h5_tree_get_inert_document (H5Tree *self);
 

@@ -11,6 +11,7 @@
 #include "names/h5-xml-chars.h"
 
 #include "base/h5-scan.h"
+#include "base/h5-utf8.h"
 
 static const char *doctype_attlist (H5Xmler *self, const char *p, const char *end);
 static const char *doctype_attlist_body (H5Xmler *self, const char *p, const char *end);
@@ -32,8 +33,7 @@ typedef struct
   H5XmlName *name;
   gboolean is_tokenized; /* its type is not CDATA */
   gboolean has_default;
-  char *value;
-  gsize length;
+  H5Buffer value;
 } Declaration;
 
 struct _H5XmlAttlist
@@ -48,7 +48,7 @@ free_declaration (gpointer data)
 {
   Declaration *declaration = data;
 
-  g_free (declaration->value);
+  h5_buffer_clear (&declaration->value);
   g_free (declaration);
 }
 
@@ -74,6 +74,8 @@ h5_xml_attlist_free (gpointer attlist)
   g_free (self);
 }
 
+static gboolean declare_attributes (H5Xmler *self);
+
 /* --- the states --- */
 
 static const char *
@@ -93,11 +95,8 @@ doctype_attlist_body (H5Xmler *self, const char *p, const char *end)
   switch (*p)
     {
     case '>':
-      h5_xml_set_place (self, p);
-      h5_xml_end_declaration (self, h5_xml_matches_attlist_declaration (self->declaration.data,
-                                                                        self->declaration.length));
-      h5_xml_declare_attributes (self, self->declaration.data, self->declaration.length);
-      break;
+      h5_xml_end_declaration (self, h5_xml_rule_attlist, declare_attributes);
+      return p;
     case '"':
       self->state = &state_doctype_attlist_value_double_quoted;
       break;
@@ -124,122 +123,104 @@ doctype_attlist_value_quoted (H5Xmler *self, const char *p, const char *end)
 
 /* --- reading the body --- */
 
-/* Reads the next token: a word, a literal with its quotes, or a single character. */
-static H5Span
-next_token (const char **p, const char *end)
+/* Returns the end of the next part of the body. */
+static const char *
+end_of_part (const H5Xmler *self, const char *p)
 {
-  const char *q;
+  const char *end = self->declaration.data + self->declaration.length;
+  const char *q = p + MIN ((gsize) (end - p), self->part);
 
-  while (*p < end && h5_xml_is_space (**p))
-    (*p)++;
-  const char *start = q = *p;
-  if (q == end)
-    return (H5Span){ NULL, 0 };
-  if (*q == '"' || *q == '\'')
-    {
-      q = h5_scan_1 (q + 1, end, *q);
-      q = MIN (q + 1, end);
-    }
-  else if (strchr ("()|#%", *q))
+  while (q < end && h5_utf8_is_continuation ((guint8) *q))
     q++;
-  else
-    while (q < end && !h5_xml_is_space (*q) && !strchr ("()|#%\"'", *q))
-      q++;
-  *p = q;
-  return (H5Span){ start, (gsize) (q - start) };
+  return q;
+}
+
+static const char *
+skip_word (const char *p, const char *end)
+{
+  while (p < end && !h5_xml_is_space (*p) && !strchr ("()|#%\"'", *p))
+    p++;
+  return p;
+}
+
+/* Reads on in the token that begins at reader->p. Returns the end of it or of the part. A long word
+ * is gathered in self->name. */
+static const char *
+scan_token (H5Xmler *self, const char *from, const char *to)
+{
+  H5XmlAttlistReader *reader = &self->reader;
+  const char *end = self->declaration.data + self->declaration.length, *q;
+  char c = *reader->p;
+
+  if (c == '"' || c == '\'')
+    {
+      q = h5_scan_1 (MAX (from, reader->p + 1), MAX (to, reader->p + 1), c);
+      reader->is_complete = q < to || q == end;
+      return MIN (q + reader->is_complete, end);
+    }
+  reader->is_complete = strchr ("()|#%", c) != NULL;
+  if (reader->is_complete)
+    return from + 1;
+  q = skip_word (from, to);
+  reader->is_complete = q < to || q == end;
+  if (reader->scanned || !reader->is_complete)
+    {
+      h5_buffer_append (&self->name, from, (gsize) (q - from));
+      h5_xml_read_long_name (self);
+    }
+  return q;
+}
+
+/* Reads a part of the next token: a word, a literal with its quotes, or a single character. Returns
+ * FALSE if there is more of it. The token at the end is empty. */
+static gboolean
+read_token (H5Xmler *self)
+{
+  H5XmlAttlistReader *reader = &self->reader;
+  const char *end = self->declaration.data + self->declaration.length;
+  const char *from = reader->scanned ? reader->scanned : reader->p;
+  const char *to = end_of_part (self, from);
+
+  if (!reader->scanned)
+    {
+      while (from < to && h5_xml_is_space (*from))
+        from++;
+      h5_xml_work (self, (gsize) (from - reader->p));
+      reader->p = from;
+      reader->token = (H5Span){ NULL, 0 };
+      if (from == to)
+        return from == end;
+      h5_buffer_truncate (&self->name, 0);
+      h5_xml_forget_name (self);
+    }
+  const char *q = scan_token (self, from, to);
+  h5_xml_work (self, (gsize) (q - from));
+  reader->scanned = q;
+  if (!reader->is_complete)
+    return FALSE;
+  reader->scanned = NULL;
+  reader->token = (H5Span){ reader->p, (gsize) (q - reader->p) };
+  reader->p = q;
+  return TRUE;
 }
 
 static gboolean
-token_is (H5Span token, const char *word)
+token_is (const H5XmlAttlistReader *reader, const char *word)
 {
-  return token.length == strlen (word) && memcmp (token.data, word, token.length) == 0;
+  return reader->token.length == strlen (word)
+         && memcmp (reader->token.data, word, reader->token.length) == 0;
 }
 
-/* Reads the type of an attribute, perhaps with a list in parentheses. Returns whether it is
- * not CDATA. */
-static gboolean
-read_type (const char **p, const char *end)
+static H5XmlName *
+name_of_token (H5Xmler *self)
 {
-  H5Span token = next_token (p, end);
-  const char *after = *p;
+  H5Span token = self->reader.token;
+  H5XmlName *name = self->name.length ? h5_xml_take_name (self)
+                                      : h5_xml_names_get (self->names, token.data, token.length);
 
-  if (token_is (token, "NOTATION"))
-    token = next_token (&after, end);
-  if (token_is (token, "("))
-    {
-      while (token.data && !token_is (token, ")"))
-        token = next_token (&after, end);
-      *p = after;
-      return TRUE;
-    }
-  return !token_is (token, "CDATA");
-}
-
-static H5Span
-read_default (const char **p, const char *end)
-{
-  const char *after = *p;
-  H5Span token = next_token (&after, end);
-
-  if (token_is (token, "#"))
-    {
-      next_token (&after, end);
-      *p = after;
-      token = next_token (&after, end);
-    }
-  if (!token.data || (*token.data != '"' && *token.data != '\'') || token.length < 2)
-    return (H5Span){ NULL, 0 };
-  *p = after;
-  return (H5Span){ token.data + 1, token.length - 2 };
-}
-
-/* https://www.w3.org/TR/xml/#AVNormalize for types other than CDATA, in place. */
-static gsize
-collapse_spaces (char *value, gsize length)
-{
-  gsize n = 0;
-
-  for (gsize i = 0; i < length; i++)
-    if (value[i] != ' ' || (n && value[n - 1] != ' '))
-      value[n++] = value[i];
-  return n && value[n - 1] == ' ' ? n - 1 : n;
-}
-
-static void
-set_default (H5Xmler *self, H5XmlAttlist *attlist, Declaration *declaration, H5Span literal)
-{
-  H5Buffer value = H5_BUFFER_INIT;
-
-  h5_xml_expand_text (self, literal.data, literal.length, &value);
-  if (declaration->is_tokenized)
-    h5_buffer_truncate (&value, collapse_spaces (value.data, value.length));
-  declaration->has_default = TRUE;
-  declaration->value = h5_buffer_steal (&value, &declaration->length);
-  g_ptr_array_add (attlist->with_defaults, declaration);
-}
-
-/* Only the first declaration of an attribute counts. Errors in the default values of others
- * are still reported. Returns whether this one may change attributes. */
-static gboolean
-declare_attribute (H5Xmler *self, H5XmlAttlist *attlist, H5XmlName *name, gboolean is_tokenized,
-                   H5Span literal)
-{
-  if (!attlist || g_hash_table_contains (attlist->by_name, name))
-    {
-      H5Buffer value = H5_BUFFER_INIT;
-      if (literal.data)
-        h5_xml_expand_text (self, literal.data, literal.length, &value);
-      h5_buffer_clear (&value);
-      return FALSE;
-    }
-  Declaration *declaration = g_new0 (Declaration, 1);
-  declaration->name = name;
-  declaration->is_tokenized = is_tokenized;
-  g_ptr_array_add (attlist->declarations, declaration);
-  g_hash_table_insert (attlist->by_name, name, declaration);
-  if (literal.data)
-    set_default (self, attlist, declaration, literal);
-  return is_tokenized || literal.data;
+  if (!(name->flags & H5_XML_NAME_IS_QNAME))
+    h5_xml_error (self, H5_ERROR_NS_QNAME);
+  return name;
 }
 
 static H5XmlAttlist *
@@ -255,34 +236,218 @@ attlist_of (H5Xmler *self, H5XmlName *element)
   return element->attlist;
 }
 
-static H5XmlName *
-name_of_token (H5Xmler *self, H5Span token)
-{
-  H5XmlName *name = h5_xml_names_get (self->names, token.data, token.length);
+/* --- default values --- */
 
-  if (!(name->flags & H5_XML_NAME_IS_QNAME))
-    h5_xml_error (self, H5_ERROR_NS_QNAME);
-  return name;
+/* https://www.w3.org/TR/xml/#AVNormalize for types other than CDATA, in place, from one offset to
+ * another. The text before them has the length *n when this is done, and gets longer. */
+static void
+collapse_spaces (char *value, gsize from, gsize to, gsize *n)
+{
+  gsize length = *n;
+
+  for (gsize i = from; i < to; i++)
+    if (value[i] != ' ' || (length && value[length - 1] != ' '))
+      value[length++] = value[i];
+  *n = length;
 }
 
-void
-h5_xml_declare_attributes (H5Xmler *self, const char *body, gsize length)
+static gsize
+without_last_space (const char *value, gsize length)
 {
-  const char *p = body;
-  const char *end = body + length;
-  H5Span token = next_token (&p, end);
+  return length && value[length - 1] == ' ' ? length - 1 : length;
+}
 
-  if (!token.data)
-    return;
-  H5XmlName *element = name_of_token (self, token);
-  H5XmlAttlist *attlist = attlist_of (self, element);
-  for (token = next_token (&p, end); token.data; token = next_token (&p, end))
+/* Does a part of that for the default value. */
+static gboolean
+collapse_part (H5Xmler *self)
+{
+  H5XmlAttlistReader *reader = &self->reader;
+  H5Buffer *value = &self->long_value.expanded;
+  gsize to = reader->n_read + MIN (value->length - reader->n_read, self->part);
+
+  h5_xml_work (self, to - reader->n_read);
+  collapse_spaces (value->data, reader->n_read, to, &reader->n_kept);
+  reader->n_read = to;
+  if (to < value->length)
+    return FALSE;
+  h5_buffer_truncate (value, without_last_space (value->data, reader->n_kept));
+  return TRUE;
+}
+
+/* Only the first declaration of an attribute counts. Errors in the default values of others
+ * are still reported. */
+static void
+declare_attribute (H5Xmler *self)
+{
+  const H5XmlAttlistReader *reader = &self->reader;
+  H5Buffer *value = &self->long_value.expanded;
+
+  if (!reader->attlist || g_hash_table_contains (reader->attlist->by_name, reader->name))
     {
-      H5XmlName *name = name_of_token (self, token);
-      gboolean is_tokenized = read_type (&p, end);
-      if (declare_attribute (self, attlist, name, is_tokenized, read_default (&p, end)))
-        element->flags |= H5_XML_NAME_HAS_ATTLIST;
+      h5_buffer_truncate (value, 0);
+      return;
     }
+  Declaration *declaration = g_new0 (Declaration, 1);
+  declaration->name = reader->name;
+  declaration->is_tokenized = reader->is_tokenized;
+  g_ptr_array_add (reader->attlist->declarations, declaration);
+  g_hash_table_insert (reader->attlist->by_name, reader->name, declaration);
+  if (reader->is_tokenized || reader->literal.data)
+    reader->element->flags |= H5_XML_NAME_HAS_ATTLIST;
+  if (!reader->literal.data)
+    return;
+  h5_buffer_fit (value, 0);
+  declaration->has_default = TRUE;
+  declaration->value = *value;
+  *value = (H5Buffer){ .is_mapped = TRUE };
+  g_ptr_array_add (reader->attlist->with_defaults, declaration);
+}
+
+/* --- the parts of a declaration; each returns FALSE at the end --- */
+
+enum
+{
+  AT_ELEMENT,
+  AT_ATTRIBUTE,
+  AT_TYPE,
+  AFTER_NOTATION,
+  IN_ENUMERATION,
+  AT_DEFAULT,
+  AFTER_HASH,
+  AFTER_KEYWORD,
+  AT_VALUE,
+  IN_VALUE,
+  AFTER_VALUE
+};
+
+static guint
+read_type (H5XmlAttlistReader *reader, gboolean may_be_notation)
+{
+  if (token_is (reader, "("))
+    return IN_ENUMERATION;
+  if (may_be_notation && token_is (reader, "NOTATION"))
+    {
+      reader->after_notation = reader->p;
+      return AFTER_NOTATION;
+    }
+  if (!may_be_notation)
+    reader->p = reader->after_notation;
+  reader->is_tokenized = !token_is (reader, "CDATA");
+  reader->before_default = reader->p;
+  return AT_DEFAULT;
+}
+
+static guint
+end_enumeration (H5XmlAttlistReader *reader)
+{
+  if (reader->token.data && !token_is (reader, ")"))
+    return IN_ENUMERATION;
+  reader->is_tokenized = TRUE;
+  reader->before_default = reader->p;
+  return AT_DEFAULT;
+}
+
+static guint
+read_literal (H5XmlAttlistReader *reader, gboolean may_be_keyword)
+{
+  H5Span token = reader->token;
+
+  if (may_be_keyword && token_is (reader, "#"))
+    return AFTER_HASH;
+  reader->literal = (H5Span){ NULL, 0 };
+  if (token.length >= 2 && (*token.data == '"' || *token.data == '\''))
+    reader->literal = (H5Span){ token.data + 1, token.length - 2 };
+  else
+    reader->p = reader->before_default;
+  return AT_VALUE;
+}
+
+static guint
+take_name (H5Xmler *self)
+{
+  H5XmlAttlistReader *reader = &self->reader;
+  H5XmlName *name = name_of_token (self);
+
+  if (reader->phase == AT_ELEMENT)
+    {
+      reader->element = name;
+      reader->attlist = attlist_of (self, name);
+      return AT_ATTRIBUTE;
+    }
+  reader->name = name;
+  return AT_TYPE;
+}
+
+/* Returns the phase after a token, "element (attribute type default)*". */
+static guint
+take_token (H5Xmler *self)
+{
+  H5XmlAttlistReader *reader = &self->reader;
+
+  switch (reader->phase)
+    {
+    case AT_TYPE:
+      return read_type (reader, TRUE);
+    case AFTER_NOTATION:
+      return read_type (reader, FALSE);
+    case IN_ENUMERATION:
+      return end_enumeration (reader);
+    case AT_DEFAULT:
+      return read_literal (reader, TRUE);
+    case AFTER_HASH:
+      reader->before_default = reader->p;
+      return AFTER_KEYWORD;
+    case AFTER_KEYWORD:
+      return read_literal (reader, FALSE);
+    default:
+      return take_name (self);
+    }
+}
+
+/* Returns the phase after a part of a default value. */
+static guint
+take_value (H5Xmler *self)
+{
+  H5XmlAttlistReader *reader = &self->reader;
+
+  if (reader->phase == AT_VALUE && reader->literal.data)
+    {
+      h5_xml_begin_attribute_value (self, reader->literal.data, reader->literal.length);
+      return IN_VALUE;
+    }
+  if (reader->phase == IN_VALUE)
+    {
+      if (!h5_xml_expand_part (self, &self->long_value.expanded))
+        return IN_VALUE;
+      reader->n_read = reader->n_kept = 0;
+      return AFTER_VALUE;
+    }
+  if (reader->phase == AFTER_VALUE && reader->is_tokenized && !collapse_part (self))
+    return AFTER_VALUE;
+  declare_attribute (self);
+  return AT_ATTRIBUTE;
+}
+
+/* Does a part of the work for a declaration. Returns FALSE if there is more. */
+static gboolean
+declare_attributes (H5Xmler *self)
+{
+  H5XmlAttlistReader *reader = &self->reader;
+
+  if (!reader->p)
+    *reader = (H5XmlAttlistReader){ .p = self->declaration.data };
+  if (reader->phase >= AT_VALUE)
+    reader->phase = take_value (self);
+  else if (!read_token (self))
+    return FALSE;
+  else if (reader->phase <= AT_ATTRIBUTE && !reader->token.data)
+    {
+      reader->p = NULL;
+      return TRUE;
+    }
+  else
+    reader->phase = take_token (self);
+  return FALSE;
 }
 
 /* --- applying declarations --- */
@@ -299,7 +464,9 @@ normalize (H5Xmler *self, H5XmlAttribute *attribute)
   h5_buffer_append (&self->values, value, attribute->length);
   attribute->data = NULL;
   attribute->offset = offset;
-  attribute->length = collapse_spaces (self->values.data + offset, attribute->length);
+  gsize n = 0;
+  collapse_spaces (self->values.data + offset, 0, attribute->length, &n);
+  attribute->length = without_last_space (self->values.data + offset, n);
   h5_buffer_truncate (&self->values, offset + attribute->length);
 }
 
@@ -321,8 +488,9 @@ h5_xml_apply_attlist (H5Xmler *self)
       self->steps++;
       if (declaration->name->seen_in == self->tag_number)
         continue;
-      if (!h5_xml_charge (self, declaration->length))
+      if (!h5_xml_charge (self, declaration->value.length))
         return;
-      h5_xml_append_attribute (self, declaration->name, declaration->value, declaration->length);
+      h5_xml_append_attribute (self, declaration->name, declaration->value.data,
+                               declaration->value.length);
     }
 }

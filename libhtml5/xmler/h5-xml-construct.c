@@ -223,15 +223,28 @@ h5_xml_emit_pi (H5Xmler *self)
     h5_xml_note_node (self, instruction, H5_SPAN_MARKUP);
 }
 
+/* Returns the word of the name of a DOCTYPE, which may have ended within the name. */
+static H5Name
+doctype_word (H5Xmler *self)
+{
+  H5Span name = span_of (&self->doctype_name);
+
+  if (self->doctype_word)
+    return self->doctype_word;
+  if (self->long_name.whole.n_read)
+    return h5_xml_names_end_long_word (self->names, &self->long_name, &self->doctype_name);
+  return h5_names_word (self->tree->names, name.data, name.length);
+}
+
 void
 h5_xml_emit_doctype (H5Xmler *self)
 {
   self->outside_text_reported = FALSE;
   if (self->doctype_is_misplaced)
     return;
-  H5Node *doctype =
-    h5_location_insert_document_type (location (self), span_of (&self->doctype_name),
-                                      span_of (&self->public_id), span_of (&self->system_id));
+  H5Node *doctype = h5_tree_new_document_type_with (self->tree, doctype_word (self),
+                                                    &self->public_id, &self->system_id);
+  h5_location_insert (location (self), doctype);
   if (self->is_locating)
     h5_xml_note_node (self, doctype, H5_SPAN_MARKUP);
 }

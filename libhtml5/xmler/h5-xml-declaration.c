@@ -122,8 +122,8 @@ finish_declaration (H5Xmler *self)
   const char *p = text;
   Pseudo pseudo;
 
-  if (!h5_xml_matches_xml_declaration (text, self->data.length))
-    h5_xml_error (self, H5_ERROR_XMLDECL_SYNTAX);
+  while (!h5_xml_match (self, h5_xml_rule_xml_declaration, &self->data, H5_ERROR_XMLDECL_SYNTAX))
+    ;
   while (p < text + self->data.length && next_pseudo (&p, text + self->data.length, &pseudo))
     if (pseudo.length)
       use_pseudo (self, &pseudo);

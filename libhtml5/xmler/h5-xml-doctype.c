@@ -2,6 +2,7 @@
 /* The draft's states of the DOCTYPE, outside of its internal subset. */
 #include "xmler/h5-xmler-private.h"
 
+#include "base/h5-scan.h"
 #include "names/h5-xml-chars.h"
 
 static const char *doctype (H5Xmler *self, const char *p, const char *end);
@@ -9,7 +10,9 @@ static const char *doctype_root_name_before (H5Xmler *self, const char *p, const
 static const char *doctype_root_name (H5Xmler *self, const char *p, const char *end);
 static const char *doctype_root_name_after (H5Xmler *self, const char *p, const char *end);
 static const char *doctype_identifier_quoted (H5Xmler *self, const char *p, const char *end);
+static const char *doctype_identifier_end (H5Xmler *self, const char *p, const char *end);
 static const char *doctype_internal_subset_after (H5Xmler *self, const char *p, const char *end);
+static const char *doctype_end (H5Xmler *self, const char *p, const char *end);
 static void doctype_eof (H5Xmler *self);
 
 const H5XmlState h5_xml_state_doctype = { doctype, doctype_eof };
@@ -24,6 +27,8 @@ static const H5XmlState state_doctype_identifier_double_quoted = { doctype_ident
 static const H5XmlState state_doctype_identifier_single_quoted = { doctype_identifier_quoted,
                                                                    h5_xml_in_doctype_eof,
                                                                    .quote = '\'' };
+static const H5XmlState state_doctype_identifier_end = { doctype_identifier_end, h5_xml_never };
+static const H5XmlState state_doctype_end = { doctype_end, h5_xml_never };
 const H5XmlState h5_xml_state_doctype_internal_subset_after = { doctype_internal_subset_after,
                                                                 h5_xml_in_doctype_eof };
 
@@ -51,6 +56,7 @@ h5_xml_begin_doctype (H5Xmler *self)
     h5_xml_error (self, H5_ERROR_MISPLACED_DOCTYPE);
   h5_buffer_truncate (&self->doctype, 0);
   h5_buffer_truncate (&self->doctype_name, 0);
+  self->doctype_word = H5_NAME_NONE;
   h5_buffer_truncate (&self->public_id, 0);
   h5_buffer_truncate (&self->system_id, 0);
   self->doctype_has_keyword = FALSE;
@@ -87,15 +93,22 @@ doctype (H5Xmler *self, const char *p, const char *end)
   return p;
 }
 
-/* Ends the DOCTYPE. The draft does nothing else here; the text is checked against the grammar. */
 static const char *
 finish_doctype (H5Xmler *self, const char *p)
 {
   h5_xml_set_place (self, p);
+  self->state = &state_doctype_end;
+  return p;
+}
+
+/* Ends the DOCTYPE at its >. The draft does nothing else here; the text is checked against the
+ * grammar. */
+static const char *
+doctype_end (H5Xmler *self, const char *p, const char *end)
+{
+  if (!h5_xml_match (self, h5_xml_rule_doctype, &self->doctype, H5_ERROR_DOCTYPE_SYNTAX))
+    return p;
   self->capturing = NULL;
-  if (!h5_xml_matches_doctype_declaration (self->doctype.data ? self->doctype.data : "",
-                                           self->doctype.length))
-    h5_xml_error (self, H5_ERROR_DOCTYPE_SYNTAX);
   h5_xml_emit_doctype (self);
   self->state = &h5_xml_state_data;
   return p + 1;
@@ -128,8 +141,11 @@ static void
 check_root_name (H5Xmler *self, const char *p)
 {
   const H5XmlName *name =
-    h5_xml_names_get (self->names, self->doctype_name.data, self->doctype_name.length);
+    self->long_name.whole.n_read
+      ? h5_xml_names_end_long (self->names, &self->long_name, &self->doctype_name)
+      : h5_xml_names_get (self->names, self->doctype_name.data, self->doctype_name.length);
 
+  self->doctype_word = name->word;
   if (!(name->flags & H5_XML_NAME_IS_QNAME))
     h5_xml_error_at (self, H5_ERROR_NS_QNAME, p);
 }
@@ -142,6 +158,8 @@ doctype_root_name (H5Xmler *self, const char *p, const char *end)
   while (q < end && !h5_xml_is_blank (*q) && *q != '>' && *q != '[')
     q++;
   h5_xml_append (self, &self->doctype_name, p, (gsize) (q - p));
+  if (q == end && self->doctype_name.length > H5_ARENA_LARGE)
+    h5_xml_names_read_long (self->names, &self->long_name, &self->doctype_name);
   if (q == end)
     return q;
   check_root_name (self, q);
@@ -200,20 +218,30 @@ doctype_root_name_after (H5Xmler *self, const char *p, const char *end)
 }
 
 /* https://www.w3.org/TR/xml/#sec-external-ent: white space becomes single spaces, with none at
- * the ends. */
-static void
-normalize_public_id (H5Buffer *id)
+ * the ends. Returns FALSE if there is more of it. */
+static gboolean
+normalize_public_id (H5Xmler *self)
 {
-  gsize n = 0;
+  H5Buffer *id = &self->public_id;
+  gsize end = self->n_public_read + MIN (id->length - self->n_public_read, self->part);
+  gsize n = self->n_public;
 
-  for (gsize i = 0; i < id->length; i++)
+  h5_xml_work (self, end - self->n_public_read);
+  for (gsize i = self->n_public_read; i < end; i++)
     if (!h5_xml_is_space (id->data[i]))
       id->data[n++] = id->data[i];
     else if (n && id->data[n - 1] != ' ')
       id->data[n++] = ' ';
+  self->n_public_read = end;
+  self->n_public = n;
+  if (end < id->length)
+    return FALSE;
   if (n && id->data[n - 1] == ' ')
     n--;
+  h5_buffer_reserve (id, 1);
   h5_buffer_truncate (id, n);
+  self->n_public_read = self->n_public = 0;
+  return TRUE;
 }
 
 static void
@@ -231,17 +259,23 @@ doctype_identifier_quoted (H5Xmler *self, const char *p, const char *end)
 {
   char quote = self->state->quote;
   H5Buffer *identifier = identifier_to_fill (self);
+  const char *q = h5_scan_1 (p, end, quote);
 
-  if (*p != quote)
+  if (identifier)
+    h5_xml_append (self, identifier, p, (gsize) (q - p));
+  if (q < end)
+    self->state = &state_doctype_identifier_end;
+  return q;
+}
+
+/* At the quote. */
+static const char *
+doctype_identifier_end (H5Xmler *self, const char *p, const char *end)
+{
+  if (identifier_to_fill (self) == &self->public_id)
     {
-      if (identifier)
-        h5_xml_append (self, identifier, p, 1);
-      return p + 1;
-    }
-  if (identifier == &self->public_id)
-    {
-      h5_buffer_reserve (identifier, 1);
-      normalize_public_id (identifier);
+      if (!normalize_public_id (self))
+        return p;
       find_html_names (self);
     }
   self->n_identifiers++;

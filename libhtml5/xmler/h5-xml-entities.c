@@ -135,7 +135,7 @@ h5_xml_entity_free (gpointer entity)
 void
 h5_xml_declare_entity (H5Xmler *self, H5XmlEntityKind kind, H5Buffer *value)
 {
-  H5XmlName *entry = h5_xml_names_get (self->names, self->name.data, self->name.length);
+  H5XmlName *entry = h5_xml_take_name (self);
   H5XmlEntity **place = self->is_parameter ? &entry->parameter_entity : &entry->entity;
 
   if (*place || !h5_xml_stores_declarations (self)
@@ -150,9 +150,9 @@ h5_xml_declare_entity (H5Xmler *self, H5XmlEntityKind kind, H5Buffer *value)
 }
 
 void
-h5_xml_parameter_reference (H5Xmler *self, const char *name, gsize length)
+h5_xml_parameter_reference (H5Xmler *self)
 {
-  H5XmlEntity *entity = h5_xml_names_get (self->names, name, length)->parameter_entity;
+  H5XmlEntity *entity = h5_xml_take_name (self)->parameter_entity;
 
   if (self->doctype_is_misplaced)
     return;

@@ -48,21 +48,11 @@ static const H5XmlState state_doctype_entity_identifier_single_quoted = {
   doctype_entity_identifier_quoted, h5_xml_in_doctype_eof, .quote = '\''
 };
 
-static gboolean
-is_name_without_colon (const H5Buffer *name)
-{
-  return !memchr (name->data, ':', name->length);
-}
-
 static const char *
 end_entity (H5Xmler *self, const char *p)
 {
-  h5_xml_set_place (self, p);
-  h5_xml_end_declaration (
-    self, h5_xml_matches_entity_declaration (self->declaration.data, self->declaration.length));
-  if (self->name.length && !is_name_without_colon (&self->name))
-    h5_xml_error (self, H5_ERROR_NS_COLON);
-  return p + 1;
+  h5_xml_end_declaration (self, h5_xml_rule_entity, NULL);
+  return p;
 }
 
 static const char *
@@ -79,9 +69,8 @@ doctype_entity (H5Xmler *self, const char *p, const char *end)
 static const char *
 begin_name (H5Xmler *self, const char *p)
 {
-  h5_xml_append (self, &self->name, p, 1);
   self->state = &state_doctype_entity_name;
-  return p + 1;
+  return p;
 }
 
 static const char *
@@ -122,13 +111,21 @@ doctype_entity_parameter (H5Xmler *self, const char *p, const char *end)
 static const char *
 doctype_entity_name (H5Xmler *self, const char *p, const char *end)
 {
-  if (*p == '>')
-    return end_entity (self, p);
-  if (h5_xml_is_blank (*p))
-    self->state = &state_doctype_entity_name_after;
-  else
-    h5_xml_append (self, &self->name, p, 1);
-  return p + 1;
+  const char *q = p;
+
+  while (q < end && *q != '>' && !h5_xml_is_blank (*q))
+    q++;
+  self->has_colon |= memchr (p, ':', (gsize) (q - p)) != NULL;
+  h5_xml_append (self, &self->name, p, (gsize) (q - p));
+  if (q == end)
+    {
+      h5_xml_read_long_name (self);
+      return q;
+    }
+  if (*q == '>')
+    return end_entity (self, q);
+  self->state = &state_doctype_entity_name_after;
+  return q + 1;
 }
 
 static const char *
@@ -143,6 +140,7 @@ doctype_entity_name_after (H5Xmler *self, const char *p, const char *end)
     self->state = &state_doctype_entity_value_single_quoted;
   else
     {
+      self->matched = 0;
       self->state = &state_doctype_entity_identifier;
       return p;
     }
@@ -191,11 +189,13 @@ doctype_entity_value_after (H5Xmler *self, const char *p, const char *end)
   return end_entity (self, p);
 }
 
-/* self->data has the parts that are not in quotes. */
+/* `matched` is the length of what was matched of this keyword outside of the quotes. */
+#define NDATA "NDATA"
+
 static const char *
 end_external_entity (H5Xmler *self, const char *p)
 {
-  gboolean is_unparsed = self->data.data && strstr (self->data.data, "NDATA");
+  gboolean is_unparsed = self->matched == strlen (NDATA);
 
   if (self->n_literals)
     h5_xml_declare_entity (self, is_unparsed ? H5_XML_ENTITY_UNPARSED : H5_XML_ENTITY_EXTERNAL,
@@ -217,7 +217,8 @@ doctype_entity_identifier (H5Xmler *self, const char *p, const char *end)
       self->state = &state_doctype_entity_identifier_single_quoted;
       return p + 1;
     default:
-      h5_xml_append (self, &self->data, p, 1);
+      if (self->matched < strlen (NDATA))
+        self->matched = *p == NDATA[self->matched] ? self->matched + 1 : *p == NDATA[0];
       return p + 1;
     }
 }
@@ -227,9 +228,11 @@ doctype_entity_identifier_quoted (H5Xmler *self, const char *p, const char *end)
 {
   char quote = self->state->quote;
 
-  if (*p != quote)
-    return p + 1;
+  const char *q = h5_scan_1 (p, end, quote);
+
+  if (q == end)
+    return q;
   self->n_literals++;
   self->state = &state_doctype_entity_identifier;
-  return p + 1;
+  return q + 1;
 }

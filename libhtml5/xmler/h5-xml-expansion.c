@@ -184,7 +184,7 @@ expand_named_reference (H5Xmler *self, Frame *frame, H5Buffer *out)
       h5_xml_error (self, q == p ? H5_ERROR_BARE_AMPERSAND : H5_ERROR_REF_NO_SEMICOLON);
       h5_buffer_append_byte (out, '&');
       h5_buffer_truncate (&self->name, 0);
-      h5_xml_names_forget_long (&self->long_name);
+      h5_xml_forget_name (self);
       frame->scanned = NULL;
       frame->p = p;
       return;
@@ -378,7 +378,7 @@ expand_special (H5Xmler *self, const char *p, const char *end)
     return TRUE;
   while (self->frames->len)
     end_frame (self, self->frames->len - 1);
-  h5_xml_names_forget_long (&self->long_name);
+  h5_xml_forget_name (self);
   self->digits = (H5XmlDigits){ 0 };
   h5_buffer_truncate (&value->expanded, length);
   g_array_set_size (value->errors, n_errors);

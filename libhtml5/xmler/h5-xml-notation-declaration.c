@@ -8,12 +8,15 @@
 #include "base/h5-scan.h"
 
 static const char *doctype_notation (H5Xmler *self, const char *p, const char *end);
+static const char *doctype_notation_name (H5Xmler *self, const char *p, const char *end);
 static const char *doctype_notation_identifier (H5Xmler *self, const char *p, const char *end);
 static const char *doctype_notation_identifier_quoted (H5Xmler *self, const char *p,
                                                        const char *end);
 static const char *doctype_element (H5Xmler *self, const char *p, const char *end);
 
 const H5XmlState h5_xml_state_doctype_notation = { doctype_notation, h5_xml_in_doctype_eof };
+static const H5XmlState state_doctype_notation_name = { doctype_notation_name,
+                                                        h5_xml_in_doctype_eof };
 static const H5XmlState state_doctype_notation_identifier = { doctype_notation_identifier,
                                                               h5_xml_in_doctype_eof };
 static const H5XmlState state_doctype_notation_identifier_double_quoted = {
@@ -29,24 +32,30 @@ static const char *
 doctype_notation (H5Xmler *self, const char *p, const char *end)
 {
   h5_xml_set_place (self, p);
+  self->matched = 0;
   if (h5_xml_is_blank (*p))
-    self->state = &state_doctype_notation_identifier;
+    self->state = &state_doctype_notation_name;
   else
     h5_xml_bogus_declaration (self, H5_ERROR_DECL_SYNTAX);
   return p;
 }
 
-/* https://www.w3.org/TR/xml-names/#Conformance: the name of a notation must not contain a
- * colon. */
-static gboolean
-has_colon_in_name (const H5Buffer *declaration)
+/* Reads white space and the name. `matched` says whether there was a character of it. */
+static const char *
+doctype_notation_name (H5Xmler *self, const char *p, const char *end)
 {
-  const char *p = declaration->data;
-  const char *end = p + declaration->length;
+  const char *q = p;
 
-  while (p < end && h5_xml_is_space (*p))
-    p++;
-  return memchr (p, ':', (gsize) (h5_xml_skip_name (p, end) - p)) != NULL;
+  if (!self->matched)
+    while (q < end && h5_xml_is_space (*q))
+      q++;
+  const char *name = q;
+  q = self->matched ? h5_xml_skip_name_chars (q, end) : h5_xml_skip_name (q, end);
+  self->matched |= q > name;
+  self->has_colon |= memchr (name, ':', (gsize) (q - name)) != NULL;
+  if (q < end)
+    self->state = &state_doctype_notation_identifier;
+  return q;
 }
 
 static const char *
@@ -55,12 +64,8 @@ doctype_notation_identifier (H5Xmler *self, const char *p, const char *end)
   switch (*p)
     {
     case '>':
-      h5_xml_set_place (self, p);
-      h5_xml_end_declaration (self, h5_xml_matches_notation_declaration (self->declaration.data,
-                                                                         self->declaration.length));
-      if (has_colon_in_name (&self->declaration))
-        h5_xml_error (self, H5_ERROR_NS_COLON);
-      break;
+      h5_xml_end_declaration (self, h5_xml_rule_notation, NULL);
+      return p;
     case '"':
       self->state = &state_doctype_notation_identifier_double_quoted;
       break;
@@ -96,8 +101,6 @@ doctype_element (H5Xmler *self, const char *p, const char *end)
     }
   if (*p != '>')
     return p + 1;
-  h5_xml_set_place (self, p);
-  h5_xml_end_declaration (
-    self, h5_xml_matches_element_declaration (self->declaration.data, self->declaration.length));
-  return p + 1;
+  h5_xml_end_declaration (self, h5_xml_rule_element, NULL);
+  return p;
 }

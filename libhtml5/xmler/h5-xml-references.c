@@ -97,7 +97,7 @@ end_named_reference (H5Xmler *self, const char *p)
   self->state = &h5_xml_state_data;
   if (self->phase != H5_XML_PHASE_MAIN)
     {
-      h5_xml_names_forget_long (&self->long_name);
+      h5_xml_forget_name (self);
       h5_xml_error (self, H5_ERROR_REFERENCE_OUTSIDE_ROOT);
       return p + 1;
     }
@@ -141,7 +141,7 @@ static void
 named_reference_cut (H5Xmler *self)
 {
   self->state = &h5_xml_state_data;
-  h5_xml_names_forget_long (&self->long_name);
+  h5_xml_forget_name (self);
   h5_xml_error (self, H5_ERROR_REF_NO_SEMICOLON);
   emit_as_text (self, "&", (H5Span){ self->name.data, self->name.length });
 }
@@ -199,7 +199,7 @@ named_reference (H5Xmler *self, const char *p, const char *end)
   h5_xml_set_place (self, q);
   if (*q == ';')
     return end_named_reference (self, q);
-  h5_xml_names_forget_long (&self->long_name);
+  h5_xml_forget_name (self);
   h5_xml_error (self, H5_ERROR_REF_NO_SEMICOLON);
   begin_text (self, (H5Span){ self->name.data, self->name.length });
   return q;

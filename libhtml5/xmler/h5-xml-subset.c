@@ -17,6 +17,8 @@ static const char *doctype_comment_end (H5Xmler *self, const char *p, const char
 static const char *doctype_pi (H5Xmler *self, const char *p, const char *end);
 static const char *doctype_pi_after (H5Xmler *self, const char *p, const char *end);
 static const char *doctype_bogus_comment (H5Xmler *self, const char *p, const char *end);
+static const char *doctype_declaration_end (H5Xmler *self, const char *p, const char *end);
+static const char *doctype_declaration_work (H5Xmler *self, const char *p, const char *end);
 static void doctype_parameter_reference_cut (H5Xmler *self);
 static void doctype_markup_declaration_cut (H5Xmler *self);
 
@@ -38,6 +40,9 @@ static const H5XmlState state_doctype_pi = { doctype_pi, h5_xml_in_doctype_eof }
 static const H5XmlState state_doctype_pi_after = { doctype_pi_after, h5_xml_in_doctype_eof };
 static const H5XmlState state_doctype_bogus_comment = { doctype_bogus_comment,
                                                         h5_xml_in_doctype_eof };
+
+static const H5XmlState state_doctype_declaration_end = { doctype_declaration_end, h5_xml_never };
+static const H5XmlState state_doctype_declaration_work = { doctype_declaration_work, h5_xml_never };
 
 static const char *
 end_subset (H5Xmler *self, const char *p)
@@ -81,6 +86,7 @@ static void
 doctype_parameter_reference_cut (H5Xmler *self)
 {
   self->state = &h5_xml_state_doctype_internal_subset;
+  h5_xml_forget_name (self);
   h5_xml_error (self, H5_ERROR_BAD_PE_REFERENCE);
 }
 
@@ -91,7 +97,10 @@ doctype_parameter_reference (H5Xmler *self, const char *p, const char *end)
 
   h5_xml_append (self, &self->name, p, (gsize) (q - p));
   if (q == end)
-    return q;
+    {
+      h5_xml_read_long_name (self);
+      return q;
+    }
   h5_xml_set_place (self, q);
   if (self->name.length == 0 || *q != ';')
     {
@@ -99,7 +108,7 @@ doctype_parameter_reference (H5Xmler *self, const char *p, const char *end)
       return q;
     }
   self->state = &h5_xml_state_doctype_internal_subset;
-  h5_xml_parameter_reference (self, self->name.data, self->name.length);
+  h5_xml_parameter_reference (self);
   return q + 1;
 }
 
@@ -131,12 +140,35 @@ h5_xml_bogus_declaration (H5Xmler *self, H5ErrorCode error)
 }
 
 void
-h5_xml_end_declaration (H5Xmler *self, gboolean matches)
+h5_xml_end_declaration (H5Xmler *self, const H5XmlRule *rule, H5XmlPartFunction other_work)
 {
-  if (!matches)
-    h5_xml_error (self, H5_ERROR_DECL_SYNTAX);
+  self->end_declaration = other_work;
+  self->rule = rule;
+  self->state = &state_doctype_declaration_end;
+}
+
+static const char *
+doctype_declaration_end (H5Xmler *self, const char *p, const char *end)
+{
+  h5_xml_set_place (self, p);
+  if (h5_xml_match (self, self->rule, &self->declaration, H5_ERROR_DECL_SYNTAX))
+    self->state = &state_doctype_declaration_work;
+  return p;
+}
+
+static const char *
+doctype_declaration_work (H5Xmler *self, const char *p, const char *end)
+{
+  if (self->end_declaration && !self->end_declaration (self))
+    return p;
+  /* https://www.w3.org/TR/xml-names/#Conformance: the name of an entity or a notation must not
+   * contain a colon. */
+  if (self->has_colon)
+    h5_xml_error (self, H5_ERROR_NS_COLON);
+  h5_xml_forget_name (self);
   self->capturing = NULL;
   self->state = &h5_xml_state_doctype_internal_subset;
+  return p + 1;
 }
 
 static void
@@ -145,6 +177,7 @@ begin_declaration (H5Xmler *self)
   h5_buffer_truncate (&self->name, 0);
   h5_buffer_truncate (&self->declaration, 0);
   self->n_literals = 0;
+  self->has_colon = FALSE;
   self->is_parameter = FALSE;
   self->capturing = &self->declaration;
 }

@@ -26,11 +26,14 @@
 #include "base/h5-buffer.h"
 #include "tree/h5-location.h"
 #include "tree/source/h5-locations.h"
+#include "xmler/h5-xml-match.h"
 #include "xmler/h5-xml-names.h"
 #include "xmler/h5-xmler.h"
 
 typedef const char *(*H5XmlStateFunction) (H5Xmler *self, const char *p, const char *end);
 typedef void (*H5XmlEndFunction) (H5Xmler *self);
+/* Does a part of some work. Returns FALSE if there is more to do. */
+typedef gboolean (*H5XmlPartFunction) (H5Xmler *self);
 
 /* The zero values of the members after eof are right for most states. */
 typedef struct
@@ -113,6 +116,26 @@ typedef struct
   gsize n_read; /* number of bytes, with the x */
   guint32 value;
 } H5XmlDigits;
+
+/* What was read of a declaration of attributes: h5-xml-attlist.c. */
+typedef struct
+{
+  guint phase;
+  const char *p;       /* NULL before the declaration */
+  const char *scanned; /* how far the token at p was read; or NULL */
+  gboolean is_complete;
+  H5Span token;
+  const char *after_notation;
+  const char *before_default;
+
+  H5XmlName *element;
+  H5XmlAttlist *attlist; /* NULL if the declarations do not count */
+  H5XmlName *name;
+  gboolean is_tokenized;
+  H5Span literal; /* the default value */
+  gsize n_read;   /* number of bytes of the value whose spaces were collapsed */
+  gsize n_kept;   /* how many there are left of them */
+} H5XmlAttlistReader;
 
 /* A node that a state has emitted, if the tree has locations. */
 typedef struct
@@ -214,7 +237,10 @@ struct _H5Xmler
   gboolean doctype_is_public;
   guint n_identifiers;
   H5Buffer doctype_name;
+  H5Name doctype_word; /* the same when it is complete, or H5_NAME_NONE */
   H5Buffer public_id;
+  gsize n_public_read; /* number of its bytes whose white space was normalized */
+  gsize n_public;      /* how many there are left of them */
   H5Buffer system_id;
   gboolean has_external_subset;
   gboolean saw_parameter_reference;
@@ -223,8 +249,14 @@ struct _H5Xmler
 
   /* The current declaration. */
   gboolean is_parameter;
+  gboolean has_colon; /* its name has */
   guint n_literals;
-  GPtrArray *entities; /* all of them, to be freed */
+  H5XmlMatch match; /* of a declaration that has ended, with the grammar */
+  gboolean is_matching;
+  const H5XmlRule *rule;
+  H5XmlAttlistReader reader;
+  H5XmlPartFunction end_declaration; /* the other work at its end; or NULL */
+  GPtrArray *entities;               /* all of them, to be freed */
   GPtrArray *attlists;
   guint64 expanded; /* the cost of entities and default values so far */
 
@@ -290,6 +322,14 @@ h5_xml_take_name (H5Xmler *self)
   if (G_UNLIKELY (self->long_name.whole.n_read))
     return h5_xml_names_end_long (self->names, &self->long_name, &self->name);
   return h5_xml_names_get (self->names, self->name.data, self->name.length);
+}
+
+/* Called if self->name is not taken. */
+static inline void
+h5_xml_forget_name (H5Xmler *self)
+{
+  if (G_UNLIKELY (self->long_name.whole.n_read))
+    h5_xml_names_forget_long (&self->long_name);
 }
 
 /* Makes the replacement text of an entity the next text to read. */
@@ -410,25 +450,15 @@ gboolean h5_xml_charge (H5Xmler *self, gsize length);
 /* Declares the entity with the name in self->name. May take over the value. */
 void h5_xml_declare_entity (H5Xmler *self, H5XmlEntityKind kind, H5Buffer *value);
 void h5_xml_entity_free (gpointer entity);
-/* Handles %name; in the internal subset. */
-void h5_xml_parameter_reference (H5Xmler *self, const char *name, gsize length);
+/* Handles %name; in the internal subset, with the name in self->name. */
+void h5_xml_parameter_reference (H5Xmler *self);
 gboolean h5_xml_stores_declarations (const H5Xmler *self);
 
 /* --- h5-xml-attlist.c --- */
 
-void h5_xml_declare_attributes (H5Xmler *self, const char *body, gsize length);
 void h5_xml_attlist_free (gpointer attlist);
 /* Applies attribute declarations to the current tag: types, then default values. */
 void h5_xml_apply_attlist (H5Xmler *self);
-
-/* --- h5-xml-grammar.c: strict recognizers; the text begins after the keyword --- */
-
-gboolean h5_xml_matches_entity_declaration (const char *text, gsize length);
-gboolean h5_xml_matches_attlist_declaration (const char *text, gsize length);
-gboolean h5_xml_matches_notation_declaration (const char *text, gsize length);
-gboolean h5_xml_matches_element_declaration (const char *text, gsize length);
-gboolean h5_xml_matches_doctype_declaration (const char *text, gsize length);
-gboolean h5_xml_matches_xml_declaration (const char *text, gsize length);
 
 /* --- h5-xml-encoding.c --- */
 
@@ -497,8 +527,14 @@ void h5_xml_begin_doctype (H5Xmler *self);
 
 /* Skips to the end of a malformed declaration. */
 void h5_xml_bogus_declaration (H5Xmler *self, H5ErrorCode error);
-/* Ends a declaration. `matches` says whether its text matched the grammar. */
-void h5_xml_end_declaration (H5Xmler *self, gboolean matches);
+/* Ends a declaration at its >, which is read when its text has been matched with the grammar, and the
+ * other work was done. */
+void h5_xml_end_declaration (H5Xmler *self, const H5XmlRule *rule, H5XmlPartFunction other_work);
+
+/* Matches a part of a text with the grammar. Returns FALSE if there is more of it. Reports the error
+ * if it does not match. */
+gboolean h5_xml_match (H5Xmler *self, const H5XmlRule *rule, const H5Buffer *text,
+                       H5ErrorCode error);
 
 /* --- locations (h5-xml-locations.c) --- */
 

@@ -40,6 +40,8 @@ h5_xmler_new (H5Tree *tree, H5Input *input, const H5Limits *limits)
 
   self->name.is_mapped = self->text.is_mapped = TRUE;
   self->data.is_mapped = self->values.is_mapped = TRUE;
+  self->declaration.is_mapped = self->doctype.is_mapped = TRUE;
+  self->doctype_name.is_mapped = self->public_id.is_mapped = self->system_id.is_mapped = TRUE;
   self->long_value.expanded.is_mapped = TRUE;
   self->tree = tree;
   self->input = input;
@@ -121,6 +123,7 @@ h5_xmler_free (H5Xmler *self)
   h5_buffer_clear (&self->text);
   h5_buffer_clear (&self->data);
   h5_buffer_clear (&self->declaration);
+  h5_buffer_clear (&self->match.separators);
   h5_buffer_clear (&self->doctype);
   h5_buffer_clear (&self->values);
   h5_buffer_clear (&self->long_value.expanded);
@@ -476,6 +479,19 @@ h5_xmler_run_malformed (H5Xmler *self)
   self->segment = self->at = self->input->cursor;
   h5_xml_error (self, H5_ERROR_INVALID_BYTES);
   h5_xmler_run (self);
+}
+
+gboolean
+h5_xml_match (H5Xmler *self, const H5XmlRule *rule, const H5Buffer *text, H5ErrorCode error)
+{
+  if (!self->is_matching)
+    h5_xml_match_begin (&self->match, rule, text->data ? text->data : "", text->length);
+  H5XmlMatched result = h5_xml_match_part (&self->match, self->part);
+  h5_xml_work (self, MIN (text->length, self->part));
+  self->is_matching = result == H5_XML_MATCHES_SO_FAR;
+  if (result == H5_XML_MATCHES_NOT)
+    h5_xml_error (self, error);
+  return !self->is_matching;
 }
 
 void
