@@ -36,17 +36,6 @@ declare_namespace (H5Xmler *self, const H5XmlAttribute *attribute)
 }
 
 static void
-declare_prepared_namespaces (H5Xmler *self)
-{
-  for (gsize i = 0; i < self->prefixed->len; i++)
-    {
-      const H5XmlAttribute *attribute = &self->attributes[g_array_index (self->prefixed, gsize, i)];
-      if (attribute->name->flags & H5_XML_NAME_IS_XMLNS)
-        declare_namespace (self, attribute);
-    }
-}
-
-static void
 declare_namespaces (H5Xmler *self, gsize first)
 {
   for (gsize i = first; i < self->n_attributes; i++)
@@ -145,19 +134,106 @@ resolve_attributes (H5Xmler *self, gsize first)
     resolve_attribute (self, &self->attributes[i], &tokens[i]);
 }
 
+static H5Name
+resolve_element (H5Xmler *self)
+{
+  H5Name name;
+
+  switch (h5_xml_names_resolve_element (self->names, self->tag_name, &name))
+    {
+    case H5_XML_PREFIX_UNDECLARED:
+      h5_xml_error (self, H5_ERROR_NS_UNDECLARED_PREFIX);
+      break;
+    case H5_XML_PREFIX_RESERVED:
+      h5_xml_error (self, H5_ERROR_NS_RESERVED);
+      break;
+    case H5_XML_PREFIX_OK:
+      break;
+    }
+  return name;
+}
+
+static void
+check_limits (H5Xmler *self)
+{
+  if (G_UNLIKELY (self->n_attributes > self->tree->max_attributes))
+    h5_xml_report_limit (self, H5_LIMIT_ATTRIBUTES, H5_ERROR_LIMIT_REACHED);
+  if (G_UNLIKELY (h5_names_is_full (self->tree->names)))
+    h5_xml_report_limit (self, H5_LIMIT_NAMES, H5_ERROR_LIMIT_REACHED);
+}
+
+/* --- attributes that were prepared --- */
+
+/* Looking a name or a namespace up costs as much as so many bytes. */
+#define LOOK_UP_BYTES 16
+
+/* Returns the end of the next part of the attributes with prefixes. */
+static guint
+end_of_part (H5Xmler *self)
+{
+  guint n = (guint) MIN (self->prefixed->len - self->tag_end.next, self->part / LOOK_UP_BYTES + 1);
+
+  h5_xml_work (self, n * LOOK_UP_BYTES);
+  return self->tag_end.next + n;
+}
+
+static gboolean
+declare_part (H5Xmler *self)
+{
+  for (guint end = end_of_part (self); self->tag_end.next < end; self->tag_end.next++)
+    {
+      gsize place = g_array_index (self->prefixed, gsize, self->tag_end.next);
+      const H5XmlAttribute *attribute = &self->attributes[place];
+      if (attribute->name->flags & H5_XML_NAME_IS_XMLNS)
+        declare_namespace (self, attribute);
+    }
+  return self->tag_end.next == self->prefixed->len;
+}
+
 /* Gives the prepared attributes with prefixes their names. */
-static G_GNUC_NO_INLINE void
-rename_prepared (H5Xmler *self)
+static gboolean
+rename_part (H5Xmler *self)
 {
   self->tree->prepared = &self->prepared;
-  for (guint i = 0; i < self->prefixed->len; i++)
+  for (guint end = end_of_part (self); self->tag_end.next < end; self->tag_end.next++)
     {
-      gsize place = g_array_index (self->prefixed, gsize, i);
+      gsize place = g_array_index (self->prefixed, gsize, self->tag_end.next);
       H5NamedSpan *token = &self->token_attributes[place];
       resolve_attribute (self, &self->attributes[place], token);
       h5_tree_rename_prepared_attribute (self->tree, place, token->name);
     }
   self->tree->prepared = NULL;
+  return self->tag_end.next == self->prefixed->len;
+}
+
+gboolean
+h5_xml_resolve_prepared (H5Xmler *self)
+{
+  H5XmlTagEnd *end = &self->tag_end;
+
+  switch (end->phase)
+    {
+    case H5_XML_TAG_OPEN:
+      *end = (H5XmlTagEnd){ .phase = H5_XML_TAG_DECLARES, .undo_mark = self->names->n_undo };
+      return FALSE;
+    case H5_XML_TAG_DECLARES:
+      if (!declare_part (self))
+        return FALSE;
+      if (self->has_declarations)
+        declare_namespaces (self, self->n_prepared);
+      end->element = resolve_element (self);
+      end->next = 0;
+      end->phase = H5_XML_TAG_RESOLVES;
+      return FALSE;
+    case H5_XML_TAG_RESOLVES:
+      if (!rename_part (self))
+        return FALSE;
+      end->phase = H5_XML_TAG_READY;
+      return TRUE;
+    case H5_XML_TAG_READY:
+      break;
+    }
+  return TRUE;
 }
 
 /* Forgets which attributes were prepared. Their values exist as long as the list. */
@@ -190,40 +266,17 @@ new_element (H5Xmler *self, H5Name name, const H5Node *parent)
     self->tree, name, self->token_attributes, self->n_attributes, parent);
 }
 
-/* `is_prepared` is a constant, so that other tags do not pay for it. */
-__attribute__ ((always_inline)) static inline H5Node *
-create_element (H5Xmler *self, const H5Node *parent, gboolean is_prepared)
+static inline H5Node *
+create_element (H5Xmler *self, const H5Node *parent)
 {
-  gsize first = is_prepared ? self->n_prepared : 0;
-  H5Name name;
-
-  if (is_prepared)
-    declare_prepared_namespaces (self);
   if (self->has_declarations)
-    declare_namespaces (self, first);
+    declare_namespaces (self, 0);
   if (G_UNLIKELY (self->has_equal_locals))
     drop_equal_attributes (self);
-  switch (h5_xml_names_resolve_element (self->names, self->tag_name, &name))
-    {
-    case H5_XML_PREFIX_UNDECLARED:
-      h5_xml_error (self, H5_ERROR_NS_UNDECLARED_PREFIX);
-      break;
-    case H5_XML_PREFIX_RESERVED:
-      h5_xml_error (self, H5_ERROR_NS_RESERVED);
-      break;
-    case H5_XML_PREFIX_OK:
-      break;
-    }
+  H5Name name = resolve_element (self);
   self->steps += self->n_attributes;
-  if (is_prepared)
-    rename_prepared (self);
-  resolve_attributes (self, first);
-  if (G_UNLIKELY (self->n_attributes > self->tree->max_attributes))
-    h5_xml_report_limit (self, H5_LIMIT_ATTRIBUTES, H5_ERROR_LIMIT_REACHED);
-  if (G_UNLIKELY (h5_names_is_full (self->tree->names)))
-    h5_xml_report_limit (self, H5_LIMIT_NAMES, H5_ERROR_LIMIT_REACHED);
-  if (is_prepared)
-    return take_prepared (self, name, parent);
+  resolve_attributes (self, 0);
+  check_limits (self);
   return new_element (self, name, parent);
 }
 
@@ -232,12 +285,19 @@ create_element (H5Xmler *self, const H5Node *parent, gboolean is_prepared)
 static G_GNUC_NO_INLINE H5Node *
 create_prepared (H5Xmler *self, const H5Node *parent)
 {
-  if (G_LIKELY (!self->has_equal_locals))
-    return create_element (self, parent, TRUE);
-  H5AttributeList *unused = steal_prepared (self);
-  H5Node *element = create_element (self, parent, FALSE);
-  h5_attributes_release (self->tree, unused);
-  return element;
+  if (G_UNLIKELY (self->has_equal_locals))
+    {
+      H5AttributeList *unused = steal_prepared (self);
+      H5Node *element = create_element (self, parent);
+      h5_attributes_release (self->tree, unused);
+      return element;
+    }
+  while (!h5_xml_resolve_prepared (self))
+    ;
+  self->tag_end.phase = H5_XML_TAG_OPEN;
+  resolve_attributes (self, self->n_prepared);
+  check_limits (self);
+  return take_prepared (self, self->tag_end.element, parent);
 }
 
 H5Node *
@@ -247,5 +307,5 @@ h5_xml_create_element (H5Xmler *self, const H5Node *parent)
     return create_prepared (self, parent);
   if (G_UNLIKELY (self->tag_name->flags & H5_XML_NAME_HAS_ATTLIST))
     h5_xml_apply_attlist (self);
-  return create_element (self, parent, FALSE);
+  return create_element (self, parent);
 }

@@ -59,6 +59,8 @@ emit_tag (H5Xmler *self, const char *p, gboolean is_empty)
 static const char *
 finish_tag (H5Xmler *self, const char *p, gboolean is_empty)
 {
+  if (G_UNLIKELY (self->prepared != NULL))
+    return h5_xml_end_tag (self, p, is_empty);
   self->state = &h5_xml_state_data;
   return emit_tag (self, p, is_empty);
 }

@@ -12,6 +12,7 @@ static const char *end_tag (H5Xmler *self, const char *p, const char *end);
 static const char *end_tag_name (H5Xmler *self, const char *p, const char *end);
 static const char *end_tag_name_after (H5Xmler *self, const char *p, const char *end);
 static const char *tag_name (H5Xmler *self, const char *p, const char *end);
+static const char *tag_end (H5Xmler *self, const char *p, const char *end);
 static const char *empty_tag (H5Xmler *self, const char *p, const char *end);
 static const char *attribute_name_before (H5Xmler *self, const char *p, const char *end);
 static const char *attribute_name (H5Xmler *self, const char *p, const char *end);
@@ -58,6 +59,8 @@ static const H5XmlState state_attribute_value_single_quoted = { attribute_value_
 static const H5XmlState state_attribute_value_unquoted = {
   attribute_value_unquoted, attribute_value_eof, .holds_attributes = TRUE, .is_value = TRUE
 };
+/* At the > of a tag with very many attributes. `matched` says whether it is empty. */
+static const H5XmlState state_tag_end = { tag_end, h5_xml_never, .holds_attributes = TRUE };
 /* At the end of a value that may take long. `matched` says whether it was quoted. */
 static const H5XmlState state_attribute_value_end = { attribute_value_end, h5_xml_never,
                                                       .holds_attributes = TRUE };
@@ -233,6 +236,22 @@ emit_tag (H5Xmler *self, const char *p, gboolean is_empty)
   return p + 1;
 }
 
+static const char *
+tag_end (H5Xmler *self, const char *p, const char *end)
+{
+  return h5_xml_resolve_prepared (self) ? emit_tag (self, p, self->matched != 0) : p;
+}
+
+const char *
+h5_xml_end_tag (H5Xmler *self, const char *p, gboolean is_empty)
+{
+  if (G_LIKELY (!self->prepared || self->has_equal_locals))
+    return emit_tag (self, p, is_empty);
+  self->matched = (guint) is_empty;
+  self->state = &state_tag_end;
+  return p;
+}
+
 /* Returns the end of a tag's name, which is at > / or white space. */
 static const char *
 find_end_of_tag_name (const char *p, const char *end)
@@ -263,7 +282,7 @@ static const char *
 empty_tag (H5Xmler *self, const char *p, const char *end)
 {
   if (*p == '>')
-    return emit_tag (self, p, TRUE);
+    return h5_xml_end_tag (self, p, TRUE);
   h5_xml_error_at (self, H5_ERROR_JUNK_AFTER_SOLIDUS, p);
   self->state = &h5_xml_state_attribute_name_before;
   return p;
@@ -289,7 +308,7 @@ attribute_name_before (H5Xmler *self, const char *p, const char *end)
       self->no_space_since_value = FALSE;
       return p + 1;
     case '>':
-      return emit_tag (self, p, FALSE);
+      return h5_xml_end_tag (self, p, FALSE);
     case '/':
       self->state = &state_empty_tag;
       return p + 1;
@@ -357,7 +376,7 @@ attribute_name_after (H5Xmler *self, const char *p, const char *end)
     }
   finish_without_value (self, p);
   if (*p == '>')
-    return emit_tag (self, p, FALSE);
+    return h5_xml_end_tag (self, p, FALSE);
   if (*p != '/')
     return new_attribute (self, p);
   self->state = &state_empty_tag;
@@ -381,7 +400,7 @@ attribute_value_before (H5Xmler *self, const char *p, const char *end)
       return p + 1;
     case '>':
       finish_without_value (self, p);
-      return emit_tag (self, p, FALSE);
+      return h5_xml_end_tag (self, p, FALSE);
     default:
       h5_xml_error_at (self, H5_ERROR_UNQUOTED_ATTRIBUTE, p);
       self->state = &state_attribute_value_unquoted;

@@ -137,6 +137,23 @@ typedef struct
   gsize n_kept;   /* how many there are left of them */
 } H5XmlAttlistReader;
 
+/* The work at the end of a tag whose attributes were prepared, which is done in parts. */
+typedef enum
+{
+  H5_XML_TAG_OPEN, /* it has not begun */
+  H5_XML_TAG_DECLARES,
+  H5_XML_TAG_RESOLVES,
+  H5_XML_TAG_READY /* the element can be created */
+} H5XmlTagPhase;
+
+typedef struct
+{
+  H5XmlTagPhase phase;
+  guint next;      /* the index in `prefixed` */
+  gsize undo_mark; /* the number of namespace bindings before it */
+  H5Name element;
+} H5XmlTagEnd;
+
 /* A node that a state has emitted, if the tree has locations. */
 typedef struct
 {
@@ -215,6 +232,7 @@ struct _H5Xmler
   H5AttributeList *prepared;
   gsize n_prepared;
   GArray *prefixed; /* gsize: which of the prepared attributes have prefixes; NULL until needed */
+  H5XmlTagEnd tag_end;
   H5XmlName *attribute_name; /* NULL if its value is dropped */
   gboolean no_space_since_value;
   gboolean has_declarations; /* an attribute declares a namespace */
@@ -376,6 +394,10 @@ void h5_xml_close_current (H5Xmler *self);
 /* Creates the element for the current tag. Its namespace bindings remain in effect. */
 H5Node *h5_xml_create_element (H5Xmler *self, const H5Node *parent);
 
+/* If attributes were prepared, does a part of the work for namespaces before that. Returns FALSE if
+ * there is more. */
+gboolean h5_xml_resolve_prepared (H5Xmler *self);
+
 /* --- h5-xml-attributes.c: the attributes of the current tag --- */
 
 void h5_xml_begin_tag (H5Xmler *self, H5XmlName *name);
@@ -484,6 +506,9 @@ extern const H5XmlState h5_xml_state_reference;
 
 /* h5-xml-tags.c */
 extern const H5XmlState h5_xml_state_tag, h5_xml_state_attribute_name_before;
+
+/* Ends a start tag, whose > is at p. */
+const char *h5_xml_end_tag (H5Xmler *self, const char *p, gboolean is_empty);
 
 /* h5-xml-markup.c */
 extern const H5XmlState h5_xml_state_pi, h5_xml_state_pi_target, h5_xml_state_markup_declaration,

@@ -189,7 +189,7 @@ test_limits (void)
 
 /* Attributes of which the tree gets some before the tag ends. */
 static char *
-many_attributes (const char *before, const char *after)
+many_attributes (const char *before, const char *after, gboolean equal_locals)
 {
   GString *text = g_string_new (before);
 
@@ -197,7 +197,7 @@ many_attributes (const char *before, const char *after)
     g_string_append_printf (text,
                             i % 7 == 1   ? " p:a%u='%u'"
                             : i % 7 == 2 ? " xmlns:q%u='u%u'"
-                            : i % 7 == 3 ? " q%u:b='&amp;%u'"
+                            : i % 7 == 3 ? (equal_locals ? " q%u:b='&amp;%u'" : " p:b%u='&lt;%u'")
                                          : " a%u='%u'",
                             i % 2400 / 2 * 2, i);
   g_string_append (text, " \xC3\xA4='' xml:lang='de' c= d>");
@@ -220,8 +220,10 @@ test_many_attributes (void)
 
   for (guint i = 0; i < G_N_ELEMENTS (around); i++)
     {
-      g_autofree char *text = many_attributes (around[i][0], around[i][1]);
+      g_autofree char *text = many_attributes (around[i][0], around[i][1], TRUE);
+      g_autofree char *unequal = many_attributes (around[i][0], around[i][1], FALSE);
       check ("%", text);
+      check ("%", unequal);
       check_limits (text, 4, FALSE);
     }
 }
@@ -414,6 +416,30 @@ test_rests (void)
     }
 }
 
+/* The same for a tag with very many declarations of namespaces, or attributes with prefixes. */
+static void
+test_rests_in_tag (void)
+{
+  static const char *const formats[] = { " xmlns:p%u='u'", " p:a%u='v'", " xmlns:p%u='u%u'" };
+
+  for (guint i = 0; i < G_N_ELEMENTS (formats); i++)
+    for (guint is_empty = 0; is_empty <= 1; is_empty++)
+      {
+        GString *text = g_string_new ("<p xmlns:p='u'");
+        Fed fed;
+        for (guint k = 0; k < 20000; k++)
+          g_string_append_printf (text, formats[i], k, k);
+        g_string_append (text, is_empty ? "/>" : "><p:p p:b='1'/></p>");
+        begin (&fed);
+        h5_xmler_set_part (fed.xmler, PART);
+        feed (&fed, text->str);
+        g_assert_cmpuint (fed.n_rests, >=, 60);
+        g_assert_cmpuint (h5_element_n_attributes (fed.tree->document->last_child), ==, 20001);
+        end (&fed);
+        g_string_free (text, TRUE);
+      }
+}
+
 /* The last piece does not allocate memory for the values and attributes before it. */
 static void
 test_memory (void)
@@ -497,6 +523,7 @@ main (int argc, char **argv)
   g_test_add_func ("/xmler/long/many-attributes", test_many_attributes);
   g_test_add_func ("/xmler/long/steps", test_steps);
   g_test_add_func ("/xmler/long/rests", test_rests);
+  g_test_add_func ("/xmler/long/rests-in-tag", test_rests_in_tag);
   g_test_add_func ("/xmler/long/memory", test_memory);
   g_test_add_func ("/xmler/long/names", test_names);
   g_test_add_func ("/xmler/long/limit-of-names", test_limit_of_names);
