@@ -96,8 +96,8 @@ pi (H5Xmler *self, const char *p, const char *end)
   return p + 1;
 }
 
-void
-h5_xml_check_pi_target (H5Xmler *self, const char *target, gsize length)
+static void
+check_short_target (H5Xmler *self, const char *target, gsize length)
 {
   if (!h5_xml_is_name (target, length))
     h5_xml_error (self, H5_ERROR_BAD_PI_TARGET);
@@ -107,13 +107,13 @@ h5_xml_check_pi_target (H5Xmler *self, const char *target, gsize length)
     h5_xml_error (self, H5_ERROR_NS_COLON);
 }
 
-static void
-check_target (H5Xmler *self)
+void
+h5_xml_check_pi_target (H5Xmler *self)
 {
   const H5XmlLongName *name = &self->long_name;
 
   if (G_LIKELY (!name->whole.n_read))
-    h5_xml_check_pi_target (self, self->name.data, self->name.length);
+    check_short_target (self, self->name.data ? self->name.data : "", self->name.length);
   else if (!name->whole.is_name)
     h5_xml_error (self, H5_ERROR_BAD_PI_TARGET);
   else if (name->n_colons)
@@ -130,7 +130,7 @@ pi_target (H5Xmler *self, const char *p, const char *end)
   if (q == end)
     return q;
   h5_xml_set_place (self, q);
-  check_target (self);
+  h5_xml_check_pi_target (self);
   self->matched = *q == '?';
   self->state = *q == '?' ? &state_pi_after : &state_pi_target_after;
   return q + 1;

@@ -122,6 +122,8 @@ doctype_tag (H5Xmler *self, const char *p, const char *end)
       self->state = &state_doctype_markup_declaration;
       return p + 1;
     case '?':
+      h5_buffer_truncate (&self->name, 0);
+      self->matched = 0;
       self->state = &state_doctype_pi;
       return p + 1;
     default:
@@ -239,42 +241,51 @@ doctype_comment_end (H5Xmler *self, const char *p, const char *end)
   return p + 1;
 }
 
+/* Appends text of a processing instruction. The target is also in self->name; `matched` says whether
+ * it is complete. */
+static void
+append_to_pi (H5Xmler *self, const char *p, const char *end)
+{
+  const char *q = p;
+
+  h5_xml_append (self, &self->data, p, (gsize) (end - p));
+  if (self->matched)
+    return;
+  while (q < end && !h5_xml_is_space (*q))
+    q++;
+  h5_buffer_append (&self->name, p, (gsize) (q - p));
+  h5_xml_read_long_name (self);
+  self->matched = q < end;
+}
+
 static const char *
 doctype_pi (H5Xmler *self, const char *p, const char *end)
 {
   const char *q = h5_scan_1 (p, end, '?');
 
-  h5_xml_append (self, &self->data, p, (gsize) (q - p));
+  append_to_pi (self, p, q);
   if (q == end)
     return q;
   self->state = &state_doctype_pi_after;
   return q + 1;
 }
 
-/* Checks the target. The rest of the processing instruction is ignored. */
-static void
-check_pi (H5Xmler *self)
-{
-  const char *target = self->data.data ? self->data.data : "";
-  gsize length = 0;
-
-  while (length < self->data.length && !h5_xml_is_space (target[length]))
-    length++;
-  h5_xml_check_pi_target (self, target, length);
-}
-
+/* The rest of the processing instruction is ignored. */
 static const char *
 doctype_pi_after (H5Xmler *self, const char *p, const char *end)
 {
+  static const char question_mark[] = "?";
+
   if (*p == '>')
     {
       h5_xml_set_place (self, p);
-      check_pi (self);
+      h5_xml_check_pi_target (self);
+      h5_xml_forget_name (self);
       self->state = &h5_xml_state_doctype_internal_subset;
       return p + 1;
     }
   h5_xml_set_place (self, p);
-  h5_xml_append (self, &self->data, "?", 1);
+  append_to_pi (self, question_mark, question_mark + 1);
   if (*p == '?')
     return p + 1;
   self->state = &state_doctype_pi;

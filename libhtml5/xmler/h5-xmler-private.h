@@ -530,9 +530,8 @@ void h5_xml_look_ahead_eof (H5Xmler *self);
 /* The same in a DOCTYPE, which is emitted with its parts so far. */
 void h5_xml_in_doctype_eof (H5Xmler *self);
 
-/* Checks a target and what follows it, for processing instructions in content and in the
- * subset. */
-void h5_xml_check_pi_target (H5Xmler *self, const char *target, gsize length);
+/* Checks the target in self->name, for processing instructions in content and in the subset. */
+void h5_xml_check_pi_target (H5Xmler *self);
 
 /* A keyword after <!, and the state that follows it. */
 typedef struct

@@ -67,6 +67,15 @@ typedef struct
   const char *after_number;
 } Markup;
 
+/* An entity that expands to 240 MB, which is less than five times the length of 60 MB of text. */
+#define EXPANSION \
+  "<!DOCTYPE p [<!ENTITY a 'Sixty characters of text, as there are in a line of a page...'>" \
+  "<!ENTITY b '&a;&a;&a;&a;&a;&a;&a;&a;&a;&a;&a;&a;&a;&a;&a;&a;'>" \
+  "<!ENTITY c '&b;&b;&b;&b;&b;&b;&b;&b;&b;&b;&b;&b;&b;&b;&b;&b;'>" \
+  "<!ENTITY d '&c;&c;&c;&c;&c;&c;&c;&c;&c;&c;&c;&c;&c;&c;&c;&c;'>" \
+  "<!ENTITY e '&d;&d;&d;&d;&d;&d;&d;&d;&d;&d;&d;&d;&d;&d;&d;&d;'>" \
+  "<!ENTITY f '&e;&e;&e;&e;&e;&e;&e;&e;&e;&e;&e;&e;&e;&e;&e;&e;&e;&e;&e;&e;&e;&e;&e;&e;'>]>"
+
 static const Markup markups[] = {
   { "attribute", "<!DOCTYPE html><p title=\"", "value ", "\">x" },
   { "attribute-references", "<!DOCTYPE html><p title=\"", "v&amp;", "\">x" },
@@ -79,6 +88,8 @@ static const Markup markups[] = {
   { "end-tag", "<!DOCTYPE html><", "name", ">x</" },
   { "attribute-name", "<!DOCTYPE html><p ", "name", "=v>x" },
   { "doctype", "<!DOCTYPE html \"", "text ", "\">x" },
+  { "doctype-name", "<!DOCTYPE ", "name", ">x" },
+  { "doctype-public-id", "<!DOCTYPE html PUBLIC '", "text ", "'>x" },
   { "attributes", "<!DOCTYPE html><p ", "a", ">x", .after_number = "=b " },
   { "elements", "<!DOCTYPE html>", "<p class=a>text</p>\n", "" },
   { "deep", "<!DOCTYPE html>", "<div>", "" },
@@ -106,6 +117,29 @@ static const Markup markups[] = {
   { "xml-default", "<!DOCTYPE p [<!ATTLIST p a CDATA '", "text ", "'>]><p/>", HTML5_SYNTAX_XML },
   { "xml-subset-comment", "<!DOCTYPE p [<!--", "text ", "-->]><p/>", HTML5_SYNTAX_XML },
   { "xml-declarations", "<!DOCTYPE p [", "<!ENTITY e", "]><p/>", HTML5_SYNTAX_XML, " 'v'>" },
+  { "xml-system-id", "<!DOCTYPE p SYSTEM '", "text ", "'><p/>", HTML5_SYNTAX_XML },
+  { "xml-digits", "<p>&#", "0000", "9;</p>", HTML5_SYNTAX_XML },
+  { "xml-attribute-reference", "<p a='&", "name", ";'/>", HTML5_SYNTAX_XML },
+  { "xml-attribute-end", "<p a='", "v & w", "", HTML5_SYNTAX_XML },
+  { "xml-expansion", EXPANSION "<p>", "text ", "&f;</p>", HTML5_SYNTAX_XML },
+  { "xml-attribute-expansion", EXPANSION "<p b='", "text ", "' a='&f;'/>", HTML5_SYNTAX_XML },
+  { "xml-entity-name", "<!DOCTYPE p [<!ENTITY ", "name", " 'v'>]><p/>", HTML5_SYNTAX_XML },
+  { "xml-entity-markup", "<!DOCTYPE p [<!ENTITY e '", "<i/>x", "'>]><p>&e;</p>", HTML5_SYNTAX_XML },
+  { "xml-parameter-entity", "<!DOCTYPE p [<!ENTITY % e '", "<!--text-->", "'>%e;]><p/>",
+    HTML5_SYNTAX_XML },
+  { "xml-enumeration", "<!DOCTYPE p [<!ATTLIST p a (", "b | ", "c) 'c'>]><p/>", HTML5_SYNTAX_XML },
+  { "xml-notation", "<!DOCTYPE p [<!NOTATION n PUBLIC '", "text ", "'>]><p/>", HTML5_SYNTAX_XML },
+  { "xml-element", "<!DOCTYPE p [<!ELEMENT p (", "a,", "b)>]><p/>", HTML5_SYNTAX_XML },
+  { "xml-subset-instruction", "<!DOCTYPE p [<?", "name", " x?>]><p/>", HTML5_SYNTAX_XML },
+  { "xml-conditional", "<!DOCTYPE p [<![IGNORE[", "text ", "]]>]><p/>", HTML5_SYNTAX_XML },
+  { "xml-subset-junk", "<!DOCTYPE p [", "text ", "]><p/>", HTML5_SYNTAX_XML },
+  { "xml-version", "<?xml version='1.", "0000", "'?><p/>", HTML5_SYNTAX_XML },
+  { "xml-end-tag-space", "<p>x</p", "    ", "><!---->", HTML5_SYNTAX_XML },
+  { "xml-end-tag-junk", "<p>x</p ", "junk", "><!---->", HTML5_SYNTAX_XML },
+  { "xml-equal-locals", "<p xmlns:p='u' xmlns:q='v' p:a='' q:a='' ", "p:a", "/>", HTML5_SYNTAX_XML,
+    "='b' " },
+  { "xml-normalized", "<!DOCTYPE p [<!ATTLIST p a NMTOKENS #IMPLIED>]><p a='", "text ", "'/>",
+    HTML5_SYNTAX_XML },
   { "xml-attributes", "<p ", "a", "/>", HTML5_SYNTAX_XML, "='b' " },
   { "xml-namespaces", "<p ", "xmlns:p", "/>", HTML5_SYNTAX_XML, "='u' " },
   { "xml-prefixed-attributes", "<p xmlns:p='u' ", "p:a", "/>", HTML5_SYNTAX_XML, "='b' " },
@@ -275,6 +309,7 @@ typedef struct
   const char *name;
   Html5SerializerFormat format;
   Html5SerializerFlags flags;
+  gboolean well_formed;
 } Writer;
 
 static void
@@ -284,6 +319,7 @@ begin_write (Html5Document *document, const Writer *writer, GAsyncResult **resul
   g_autoptr (GOutputStream) stream = g_unix_output_stream_new (open ("/dev/null", O_WRONLY), TRUE);
 
   html5_serializer_set_flags (serializer, writer->flags);
+  html5_serializer_set_well_formed (serializer, writer->well_formed);
   html5_serializer_to_stream_async (serializer, HTML5_NODE (document), stream, G_PRIORITY_DEFAULT,
                                     NULL, on_ready, result);
 }
@@ -340,6 +376,14 @@ write_xml (const Markup *markup)
 }
 
 static void
+write_well_formed (const Markup *markup)
+{
+  static const Writer writer = { "write, well-formed XML", HTML5_SERIALIZER_FORMAT_XML, 0, TRUE };
+
+  write_and_change (markup, &writer);
+}
+
+static void
 write_canonical (const Markup *markup)
 {
   static const Writer writer = { "write, canonical",
@@ -353,10 +397,15 @@ static const struct
   const char *name;
   void (*run) (const Markup *markup);
 } patterns[] = {
-  { "parse", parse },         { "show", show },
-  { "cancel", cancel },       { "resume", resume },
-  { "write", write_html },    { "write-minimized", write_minimized },
-  { "write-xml", write_xml }, { "write-canonical", write_canonical },
+  { "parse", parse },
+  { "show", show },
+  { "cancel", cancel },
+  { "resume", resume },
+  { "write", write_html },
+  { "write-minimized", write_minimized },
+  { "write-xml", write_xml },
+  { "write-canonical", write_canonical },
+  { "write-well-formed", write_well_formed },
 };
 
 static gboolean
