@@ -115,6 +115,54 @@ test_html_in_xml (void)
   h5_tree_free (tree);
 }
 
+/* Returns how often the writer rests before it writes the node, or has failed. */
+static guint
+count_rests (const H5Node *root, H5XmlWriteResult *result)
+{
+  H5XmlOptions options = { .well_formed = TRUE };
+  H5Buffer out = H5_BUFFER_INIT;
+  H5XmlWriter writer;
+  guint n = 0;
+
+  h5_xml_writer_init (&writer, root, H5_SCOPE_CHILDREN, &options);
+  while (h5_xml_writer_fill (&writer, &out, 1) && out.length == 0)
+    n++;
+  *result = writer.result;
+  h5_xml_writer_clear (&writer);
+  h5_buffer_clear (&out);
+  return n;
+}
+
+/* Long data are checked in parts. A fault may be where one ends. */
+static void
+test_long_data (void)
+{
+  static const gsize places[] = { 0, 65534, 65535, 65536, 131071, 199998 };
+  g_autofree char *data = g_strnfill (200000, 'a');
+  H5Tree *tree = h5_tree_new ();
+  H5Node *comment = build_comment (tree->document, data);
+  H5XmlWriteResult result;
+
+  build_element (tree->document, "e");
+  g_assert_cmpuint (count_rests (tree->document, &result), ==, 7);
+  g_assert_cmpint (result, ==, H5_XML_WRITE_OK);
+  for (guint i = 0; i < G_N_ELEMENTS (places); i++)
+    {
+      h5_node_replace_data (comment, places[i], 2, "--", 2);
+      assert_fault (tree->document, comment, H5_XML_WRITE_COMMENT);
+      h5_node_replace_data (comment, places[i], 2, "\xC3\xA4", 2);
+      g_assert_cmpuint (count_rests (tree->document, &result), ==, 7);
+      g_assert_cmpint (result, ==, H5_XML_WRITE_OK);
+      h5_node_replace_data (comment, 199990, 1, "\f", 1);
+      assert_fault (tree->document, comment, H5_XML_WRITE_CHARACTER);
+      h5_node_replace_data (comment, 199990, 1, "a", 1);
+      h5_node_replace_data (comment, places[i], 2, "aa", 2);
+    }
+  h5_node_replace_data (comment, 199999, 1, "-", 1);
+  assert_fault (tree->document, comment, H5_XML_WRITE_COMMENT);
+  h5_tree_free (tree);
+}
+
 static void
 test_faults (void)
 {
@@ -233,6 +281,7 @@ main (int argc, char **argv)
   g_test_add_func ("/serialize/xml/prefixes", test_prefixes);
   g_test_add_func ("/serialize/xml/html", test_html_in_xml);
   g_test_add_func ("/serialize/xml/faults", test_faults);
+  g_test_add_func ("/serialize/xml/long-data", test_long_data);
   g_test_add_func ("/serialize/xml/canonical", test_canonical);
   g_test_add_func ("/serialize/xml/coerced", test_coerced);
   return g_test_run ();
