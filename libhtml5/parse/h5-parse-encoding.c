@@ -141,7 +141,8 @@ decode_detecting (H5Parse *self, const char *bytes, gsize length, gboolean last)
   if (self->detection.waiting.length == 0)
     {
       gsize n_ascii = h5_ascii_length ((const guint8 *) bytes, (const guint8 *) bytes + length);
-      if (!decode (self, bytes, n_ascii, last && n_ascii == length) || n_ascii == length)
+      if (!decode (self, bytes, n_ascii, last && n_ascii == length) || n_ascii == length
+          || h5_parse_must_stop (self))
         return;
       bytes += n_ascii;
       length -= n_ascii;

@@ -298,6 +298,22 @@ test_input_limit (void)
       }
 }
 
+/* What is after the head does not determine the encoding. */
+static void
+test_stop_after_head (void)
+{
+  static const char bytes[] = "<title>a</title><p>\xC3\xA9";
+
+  for (gsize chunk = 0; chunk < 40; chunk++)
+    {
+      Setup setup = { h5_parse_default_options, chunk };
+      setup.options.stop_after_head = TRUE;
+      H5Parse *parse = run_parse (&setup, bytes, strlen (bytes));
+      check_encoding (parse, "windows-1252", H5_ENCODING_SOURCE_FALLBACK);
+      h5_parse_free (parse);
+    }
+}
+
 static void
 test_default_of_language (void)
 {
@@ -497,6 +513,7 @@ main (int argc, char **argv)
   g_test_add_func ("/parse/encoding/very-late", test_very_late);
   g_test_add_func ("/parse/encoding/at-the-end-of-late", test_at_the_end_of_late);
   g_test_add_func ("/parse/encoding/input-limit", test_input_limit);
+  g_test_add_func ("/parse/encoding/stop-after-head", test_stop_after_head);
   g_test_add_func ("/parse/encoding/default-of-language", test_default_of_language);
   g_test_add_func ("/parse/encoding/labels", test_labels);
   g_test_add_func ("/parse/encoding/text", test_text);
