@@ -26,6 +26,20 @@ token_span (H5Builder *self, H5SpanKind kind, H5Node *node)
   return h5_locate_token (self->input, self->input->cursor, kind, node);
 }
 
+/* Returns the source of a run of text: a part of the token if it points into the input, or the
+ * whole token. */
+static H5SourceSpan
+text_span (H5Builder *self, const char *data, gsize length, H5Node *node)
+{
+  H5Input *input = self->input;
+  H5SourceSpan span = token_span (self, H5_SPAN_MARKUP, node);
+
+  if (h5_span_kind (&span) == H5_SPAN_MARKUP && (guintptr) data >= (guintptr) input->start
+      && (guintptr) data + length <= (guintptr) input->end)
+    return h5_source_span (H5_SPAN_MARKUP, h5_input_offset (input, data), length, node);
+  return span;
+}
+
 /* Adds the span of the token for this node. */
 static void
 add_token (H5Builder *self, H5Node *node)
@@ -133,10 +147,13 @@ h5_builder_take_located_end_tag (gpointer builder, const char *name)
 
 /* --- nodes --- */
 
+/* White space at the beginning of a text token may have been removed from it. */
 void
 h5_locate_implied (H5Builder *self, H5Node *element)
 {
-  H5SourceSpan span = token_span (self, H5_SPAN_MARKUP, NULL);
+  const H5Token *token = self->token;
+  H5SourceSpan span = token->kind == H5_TOKEN_TEXT ? text_span (self, token->data.data, 0, NULL)
+                                                   : token_span (self, H5_SPAN_MARKUP, NULL);
 
   h5_locations_add (self->tree->locations,
                     h5_source_span (H5_SPAN_IMPLIED, span.offset, 0, element));
@@ -188,20 +205,6 @@ h5_locate_whole (H5Builder *self, H5Node *node)
 }
 
 /* --- text --- */
-
-/* Returns the source of a run of text: a part of the token if it points into the input, or the
- * whole token. */
-static H5SourceSpan
-text_span (H5Builder *self, const char *data, gsize length, H5Node *node)
-{
-  H5Input *input = self->input;
-  H5SourceSpan span = token_span (self, H5_SPAN_MARKUP, node);
-
-  if (h5_span_kind (&span) == H5_SPAN_MARKUP && (guintptr) data >= (guintptr) input->start
-      && (guintptr) data + length <= (guintptr) input->end)
-    return h5_source_span (H5_SPAN_MARKUP, h5_input_offset (input, data), length, node);
-  return span;
-}
 
 void
 h5_locate_pending_text (H5Builder *self, const char *data, gsize length)

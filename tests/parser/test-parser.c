@@ -629,6 +629,29 @@ test_node_at_long_character (void)
     }
 }
 
+/* White space before the text that implies elements is not in them, or in another one. */
+static void
+test_locations_of_implied (void)
+{
+  static const char *const sources[] = { " \nab", "<head> \nab" };
+  static const char *const names[][10] = {
+    { "#document", "#document", "#text", "#text" },
+    { "HEAD", "HEAD", "HEAD", "HEAD", "HEAD", "HEAD", "#text", "#text", "#text", "#text" },
+  };
+  g_autoptr (Html5Parser) parser = html5_parser_new ();
+
+  html5_parser_set_source_locations (parser, TRUE);
+  for (guint i = 0; i < G_N_ELEMENTS (sources); i++)
+    {
+      g_autoptr (Html5Document) document = html5_parser_parse_text (parser, sources[i], -1, NULL);
+      for (guint offset = 0; offset < 10 && names[i][offset]; offset++)
+        {
+          g_autoptr (Html5Node) node = html5_document_get_node_at_offset (document, offset);
+          g_assert_cmpstr (html5_node_get_node_name (node), ==, names[i][offset]);
+        }
+    }
+}
+
 int
 main (int argc, char **argv)
 {
@@ -650,6 +673,7 @@ main (int argc, char **argv)
   g_test_add_func ("/parser/locations-of-copies", test_locations_of_copies);
   g_test_add_func ("/parser/locations-of-table-text", test_locations_of_table_text);
   g_test_add_func ("/parser/locations-of-bytes", test_locations_of_bytes);
+  g_test_add_func ("/parser/locations-of-implied", test_locations_of_implied);
   g_test_add_func ("/parser/node-at-long-character", test_node_at_long_character);
   g_test_add_func ("/parser/syntax-of-files", test_syntax_of_files);
   return g_test_run ();
