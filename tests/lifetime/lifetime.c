@@ -55,6 +55,28 @@ test_identity (void)
   g_assert_true (owner == document);
 }
 
+/* A class with its own function to dispatch notifications has a queue in each g_object_new(). */
+static void
+test_nodes_need_no_queue (void)
+{
+  const GType types[] = { G_TYPE_OBJECT, HTML5_TYPE_ELEMENT, HTML5_TYPE_COMMENT };
+  Html5Document *document = html5_document_new_html ("t");
+  Html5Element *element = html5_document_get_body (document);
+  GObjectClass *classes[G_N_ELEMENTS (types)];
+
+  g_object_unref (add_element (HTML5_NODE (element), "p"));
+  g_object_unref (element);
+  g_object_unref (document);
+  for (guint i = 0; i < G_N_ELEMENTS (types); i++)
+    {
+      classes[i] = g_type_class_ref (types[i]);
+      g_assert_true (classes[i]->dispatch_properties_changed
+                     == classes[0]->dispatch_properties_changed);
+    }
+  for (guint i = 0; i < G_N_ELEMENTS (types); i++)
+    g_type_class_unref (classes[i]);
+}
+
 static void
 count_call (GObject *object, GParamSpec *pspec, gpointer data)
 {
@@ -423,6 +445,8 @@ int
 main (int argc, char **argv)
 {
   g_test_init (&argc, &argv, NULL);
+  /* The first one: a drop in another thread changes the class. */
+  g_test_add_func ("/lifetime/no-queue", test_nodes_need_no_queue);
   g_test_add_func ("/lifetime/identity", test_identity);
   g_test_add_func ("/lifetime/caching", test_caching_keeps_data_and_handlers);
   g_test_add_func ("/lifetime/leaf-keeps-document", test_leaf_keeps_document);

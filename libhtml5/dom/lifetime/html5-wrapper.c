@@ -72,46 +72,19 @@ new_reference_property (void)
                           G_PARAM_READABLE | G_PARAM_STATIC_STRINGS | IS_REFERENCE));
 }
 
-void
-_html5_wrapper_let_go (Html5Node *self)
-{
-  g_object_notify_by_pspec (G_OBJECT (self), end_of_node);
-}
-
 /* The value at which `toggled` starts. It counts up when the tree's reference is notified to be
  * the last one, and down when it no longer is. */
 #define TOGGLED 0x10000
 
 static void on_toggle (gpointer data, GObject *object, gboolean is_last_reference);
 
-/* The same for a wrapper that still has a node. Each call uses a new property, since two
- * notifications of one property are dispatched once. */
 static void
-give_up_later (Html5Node *self)
+release_the_trees_reference (GObject *object)
 {
-  if (glib_check_version (2, 80, 0))
-    {
-      g_object_notify_by_pspec (G_OBJECT (self), new_reference_property ());
-      return;
-    }
-  if (g_atomic_int_compare_and_exchange (&self->toggled, FALSE, TOGGLED))
-    g_object_add_toggle_ref (G_OBJECT (self), on_toggle, NULL);
-  g_object_unref (self);
-}
-
-/* Its address identifies the thread. */
-static _Thread_local const char this_thread;
-
-/* Releases the tree's reference to a wrapper that is held again. `known` is the number of
- * references that are accounted for. Another one may be that of the thread which cached the
- * wrapper and has not returned yet, unless it is this thread. */
-static void
-drop_the_trees_reference (Html5Node *self, int known)
-{
-  if (self->cached_by != &this_thread && count_references (self) > known)
-    give_up_later (self);
+  if (g_atomic_int_get (&((Html5Node *) object)->toggled))
+    g_object_remove_toggle_ref (object, on_toggle, NULL);
   else
-    g_object_unref (self);
+    g_object_unref (object);
 }
 
 static void
@@ -129,10 +102,65 @@ html5_wrapper_dispatch (GObject *object, guint n_pspecs, GParamSpec **pspecs)
           g_param_spec_unref (pspecs[i]);
       }
   for (; n_references; n_references--)
-    if (g_atomic_int_get (&((Html5Node *) object)->toggled))
-      g_object_remove_toggle_ref (object, on_toggle, NULL);
-    else
-      g_object_unref (object);
+    release_the_trees_reference (object);
+}
+
+/* Notifies of a property that releases the tree's reference. The class of the wrapper dispatches such
+ * notifications from its first one on: if it has its own function, each g_object_new() has a queue of
+ * notifications, which takes a third of a first visit. Objects that are created meanwhile get their
+ * queue late, as those to which init() connects a handler. A class of the application that has a
+ * function calls that of its parent. */
+static void
+notify_of_reference (Html5Node *self, GParamSpec *property)
+{
+  GObjectClass *klass = G_OBJECT_GET_CLASS (self);
+
+  while (!g_atomic_pointer_compare_and_exchange (&klass->dispatch_properties_changed,
+                                                 dispatch_others, html5_wrapper_dispatch)
+         && g_atomic_pointer_get (&klass->dispatch_properties_changed) != html5_wrapper_dispatch)
+    klass = g_type_class_peek_parent (klass);
+  g_object_notify_by_pspec ((GObject *) self, property);
+}
+
+/* Its address identifies the thread. */
+static _Thread_local const char this_thread;
+
+void
+_html5_wrapper_let_go (Html5Node *self)
+{
+  /* The thread that cached it is this one, and has returned from g_object_unref(). Where it has not,
+   * dispose_tree() clears this. */
+  if (self->cached_by == &this_thread)
+    release_the_trees_reference ((GObject *) self);
+  else
+    notify_of_reference (self, end_of_node);
+}
+
+/* The same for a wrapper that still has a node. Each call uses a new property, since two
+ * notifications of one property are dispatched once. */
+static void
+give_up_later (Html5Node *self)
+{
+  if (glib_check_version (2, 80, 0))
+    {
+      notify_of_reference (self, new_reference_property ());
+      return;
+    }
+  if (g_atomic_int_compare_and_exchange (&self->toggled, FALSE, TOGGLED))
+    g_object_add_toggle_ref (G_OBJECT (self), on_toggle, NULL);
+  g_object_unref (self);
+}
+
+/* Releases the tree's reference to a wrapper that is held again. `known` is the number of
+ * references that are accounted for. Another one may be that of the thread which cached the
+ * wrapper and has not returned yet, unless it is this thread. */
+static void
+drop_the_trees_reference (Html5Node *self, int known)
+{
+  if (self->cached_by != &this_thread && count_references (self) > known)
+    give_up_later (self);
+  else
+    g_object_unref (self);
 }
 
 void
@@ -140,7 +168,6 @@ _html5_wrapper_class_init (GObjectClass *klass)
 {
   end_of_node = new_reference_property ();
   dispatch_others = klass->dispatch_properties_changed;
-  klass->dispatch_properties_changed = html5_wrapper_dispatch;
 }
 
 void
@@ -295,7 +322,10 @@ dispose_tree (Html5Registry *self, gboolean linked, Html5Node *dying)
       h5_adopted_unlock ();
     }
   if (is_end && dying)
-    outlast_thaw (dying);
+    {
+      dying->cached_by = NULL;
+      outlast_thaw (dying);
+    }
   if (is_end && !ends)
     _html5_registry_end (self);
   if (ends)

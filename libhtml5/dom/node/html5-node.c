@@ -443,7 +443,7 @@ static const Html5Property properties[] = {
 static void
 html5_node_dispose (GObject *object)
 {
-  if (_html5_wrapper_drop (HTML5_NODE (object)))
+  if (_html5_wrapper_drop ((Html5Node *) object))
     return;
   G_OBJECT_CLASS (html5_node_parent_class)->dispose (object);
 }

@@ -214,12 +214,12 @@ step (Html5TreeWalker *self, gboolean (*go) (Cursor *), GError **error)
   Html5Node *found = NULL;
   if (go (&cursor) && !cursor.error)
     {
-      html5_tree_walker_set_current_node (self, cursor.held);
-      found = g_object_ref (cursor.held);
+      _html5_tree_walker_move (self, cursor.held);
+      found = g_steal_pointer (&cursor.held);
     }
   if (cursor.error)
     g_propagate_error (error, cursor.error);
-  g_object_unref (cursor.held);
+  g_clear_object (&cursor.held);
   g_object_unref (self);
   return found;
 }

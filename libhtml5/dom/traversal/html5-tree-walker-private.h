@@ -11,3 +11,6 @@ struct _Html5TreeWalker
   Html5Node *current;
   Html5NodeFilter filter;
 };
+
+/* Makes a node the current one. */
+void _html5_tree_walker_move (Html5TreeWalker *self, Html5Node *node);

@@ -105,6 +105,13 @@ html5_tree_walker_get_current_node (Html5TreeWalker *self)
 
 static GParamSpec *current_node_property;
 
+void
+_html5_tree_walker_move (Html5TreeWalker *self, Html5Node *node)
+{
+  if (g_set_object (&self->current, node))
+    g_object_notify_by_pspec ((GObject *) self, current_node_property);
+}
+
 /**
  * html5_tree_walker_set_current_node:
  * @self: a walker
@@ -120,8 +127,7 @@ html5_tree_walker_set_current_node (Html5TreeWalker *self, Html5Node *node)
   g_return_if_fail (HTML5_IS_TREE_WALKER (self) && self->root);
   g_return_if_fail (HTML5_IS_NODE (node) && _html5_node_unwrap (node));
 
-  if (g_set_object (&self->current, node))
-    g_object_notify_by_pspec (G_OBJECT (self), current_node_property);
+  _html5_tree_walker_move (self, node);
 }
 
 static const Html5Property properties[] = {
