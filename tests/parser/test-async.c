@@ -416,6 +416,77 @@ test_aborted (void)
     }
 }
 
+/* XML in which a few bytes take long: an attribute with errors, and an entity. */
+static GBytes *
+slow_markup (void)
+{
+  GString *markup = g_string_new ("<!DOCTYPE p [<!ENTITY e '");
+
+  for (guint i = 0; i < 20000; i++)
+    g_string_append (markup, "<q/>text ");
+  g_string_append (markup, "'>]><p a='");
+  for (guint i = 0; i < 20000; i++)
+    g_string_append (markup, "v & w");
+  g_string_append (markup, "'>&e;<r/>&e;</p>");
+  return g_string_free_to_bytes (markup);
+}
+
+/* Reads the markup through a stream. */
+static Html5Document *
+parse_spliced (Html5Parser *parser, GBytes *bytes)
+{
+  g_autoptr (GInputStream) source = g_memory_input_stream_new_from_bytes (bytes);
+  g_autoptr (GOutputStream) target = html5_parser_begin_stream (parser, NULL);
+  Answer answer = answer_new ();
+
+  g_output_stream_splice_async (target, source, G_OUTPUT_STREAM_SPLICE_CLOSE_TARGET,
+                                G_PRIORITY_DEFAULT, NULL, on_answer, &answer);
+  g_autoptr (GAsyncResult) result = wait_for (&answer);
+  g_assert_cmpint (g_output_stream_splice_finish (target, result, NULL), >, 0);
+  g_main_loop_unref (answer.loop);
+  return html5_parser_finish (parser, NULL);
+}
+
+/* Shows the document from the beginning. If `turns` is not 0, gives it up after as many. */
+static Html5Document *
+parse_shown (Html5Parser *parser, GBytes *bytes, guint turns)
+{
+  Answer answer = answer_new ();
+
+  begin_and_turn (parser, bytes, 0, &answer);
+  g_autoptr (Html5Document) shown = html5_parser_get_document (parser);
+  for (guint i = 0; i < turns && !answer.result; i++)
+    g_main_context_iteration (NULL, TRUE);
+  if (turns && !answer.result)
+    html5_parser_abort (parser);
+  g_autoptr (GAsyncResult) result = answer.result ? answer.result : wait_for (&answer);
+  g_main_loop_unref (answer.loop);
+  return html5_parser_parse_stream_finish (parser, result, NULL);
+}
+
+static void
+test_resting (void)
+{
+  g_autoptr (GBytes) bytes = slow_markup ();
+  g_autoptr (Html5Parser) parser = html5_parser_new ();
+
+  html5_parser_set_syntax (parser, HTML5_SYNTAX_XML);
+  g_autoptr (Html5Document) expected = html5_parser_parse_bytes (parser, bytes, NULL);
+  g_autofree char *text = write_html (expected);
+  g_autoptr (Html5Document) shown = parse_shown (parser, bytes, 0);
+  g_autofree char *shown_text = write_html (shown);
+  g_autoptr (Html5Document) spliced = parse_spliced (parser, bytes);
+  g_autofree char *spliced_text = write_html (spliced);
+  g_assert_cmpstr (shown_text, ==, text);
+  g_assert_cmpstr (spliced_text, ==, text);
+  for (guint turns = 1; turns < 20; turns += 3)
+    {
+      g_autoptr (Html5Document) given_up = parse_shown (parser, bytes, turns);
+      g_autofree char *its_text = given_up ? write_html (given_up) : NULL;
+      g_assert_true (!its_text || strcmp (its_text, text) == 0);
+    }
+}
+
 int
 main (int argc, char **argv)
 {
@@ -429,6 +500,7 @@ main (int argc, char **argv)
   g_test_add_func ("/parser/async/cancel", test_cancel);
   g_test_add_func ("/parser/async/shown", test_shown);
   g_test_add_func ("/parser/async/aborted", test_aborted);
+  g_test_add_func ("/parser/async/resting", test_resting);
   g_test_add_func ("/parser/async/splice", test_splice);
   return g_test_run ();
 }
