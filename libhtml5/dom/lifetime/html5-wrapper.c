@@ -105,6 +105,20 @@ html5_wrapper_dispatch (GObject *object, guint n_pspecs, GParamSpec **pspecs)
     release_the_trees_reference (object);
 }
 
+/* Whether the class dispatches notifications of references. Gives it the function for that, unless it
+ * has one of its own. GObject reads the pointer without a lock meanwhile: either function dispatches
+ * all other notifications. */
+G_NO_INLINE
+static gboolean
+dispatches_references (GObjectClass *klass)
+{
+  if (g_atomic_pointer_get (&klass->dispatch_properties_changed) == html5_wrapper_dispatch)
+    return TRUE;
+  return g_atomic_pointer_compare_and_exchange (&klass->dispatch_properties_changed,
+                                                dispatch_others, html5_wrapper_dispatch)
+         || g_atomic_pointer_get (&klass->dispatch_properties_changed) == html5_wrapper_dispatch;
+}
+
 /* Notifies of a property that releases the tree's reference. The class of the wrapper dispatches such
  * notifications from its first one on: if it has its own function, each g_object_new() has a queue of
  * notifications, which takes a third of a first visit. Objects that are created meanwhile get their
@@ -115,9 +129,7 @@ notify_of_reference (Html5Node *self, GParamSpec *property)
 {
   GObjectClass *klass = G_OBJECT_GET_CLASS (self);
 
-  while (!g_atomic_pointer_compare_and_exchange (&klass->dispatch_properties_changed,
-                                                 dispatch_others, html5_wrapper_dispatch)
-         && g_atomic_pointer_get (&klass->dispatch_properties_changed) != html5_wrapper_dispatch)
+  while (!dispatches_references (klass))
     klass = g_type_class_peek_parent (klass);
   g_object_notify_by_pspec ((GObject *) self, property);
 }
