@@ -26,7 +26,7 @@
 #include "base/h5-buffer.h"
 #include "tree/h5-location.h"
 #include "tree/source/h5-locations.h"
-#include "xmler/h5-xml-match.h"
+#include "xmler/dtd/h5-xml-match.h"
 #include "xmler/h5-xml-names.h"
 #include "xmler/h5-xmler.h"
 

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: LGPL-2.1-or-later */
-#include "xmler/h5-xml-match.h"
+#include "xmler/dtd/h5-xml-match.h"
 
 #include "base/h5-ascii.h"
 #include "base/h5-scan.h"

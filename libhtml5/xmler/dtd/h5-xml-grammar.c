@@ -4,7 +4,7 @@
  * do not affect the tree, only whether there is an error. The text of a declaration is that from
  * after its keyword to before its >.
  */
-#include "xmler/h5-xml-match.h"
+#include "xmler/dtd/h5-xml-match.h"
 
 #define RULE(rule, ...) \
   (&(const H5XmlRule){ .kind = rule, .parts = (const H5XmlRule *const[]){ __VA_ARGS__, NULL } })
