@@ -262,7 +262,7 @@ h5_input_check_token (H5Input *self)
   if (self->with_positions)
     h5_input_locate_token (self);
   if (self->with_positions && self->token_is_taken)
-    walk (self, self->cursor - is_tag_end);
+    walk (self, is_tag_end ? self->cursor - 1 : self->cursor);
 }
 
 void

@@ -275,7 +275,7 @@ read_head (const char *page, gsize most)
   g_autoptr (Html5Serializer) serializer = html5_serializer_new (HTML5_SERIALIZER_FORMAT_HTML);
   g_autofree char *markup = html5_serializer_to_string (serializer, HTML5_NODE (document), NULL);
   g_string_append_printf (out, "%s\n", markup);
-  GListModel *errors = html5_parser_get_errors (parser);
+  g_autoptr (GListModel) errors = html5_parser_get_errors (parser);
   for (guint i = 0; i < g_list_model_get_n_items (errors); i++)
     {
       g_autoptr (Html5ParseError) item = g_list_model_get_item (errors, i);

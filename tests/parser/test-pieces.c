@@ -292,7 +292,7 @@ append_locations (GString *out, Html5Document *document, gsize length)
 static void
 append_errors (GString *out, Html5Parser *parser)
 {
-  GListModel *errors = html5_parser_get_errors (parser);
+  g_autoptr (GListModel) errors = html5_parser_get_errors (parser);
 
   g_string_append_printf (out, "\nlimits %d\n", html5_parser_get_limits_hit (parser));
   for (guint i = 0; i < g_list_model_get_n_items (errors); i++)
