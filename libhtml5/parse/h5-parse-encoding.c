@@ -217,7 +217,7 @@ count_kept (H5Parse *self)
 static void
 keep (H5Parse *self, const char *bytes, gsize length)
 {
-  if (self->scripts.host.run || self->n_taken + length > MAX_KEPT)
+  if (self->scripts.host.run || (!self->all_bytes && self->n_taken + length > MAX_KEPT))
     count_kept (self);
   if (self->is_counted && self->n_plain == self->n_taken)
     self->n_plain += count_plain (bytes, length);
@@ -226,11 +226,19 @@ keep (H5Parse *self, const char *bytes, gsize length)
   self->n_taken += length;
 }
 
-/* Whether a meta element here is too late to start over. */
 static gboolean
 is_late (const H5Parse *self)
 {
   return h5_input_text_read (&self->input) > MAX_KEPT;
+}
+
+/* Whether the parse cannot start over, or should not. After plain bytes it does if it can: where the
+ * bytes are kept anyway, plain ones are not decoded before the others. */
+static gboolean
+is_too_late (const H5Parse *self)
+{
+  return self->cannot_start_over
+         || (is_late (self) && h5_input_text_read (&self->input) > self->n_plain);
 }
 
 static void
@@ -242,7 +250,7 @@ take_tentatively (H5Parse *self, const char *bytes, gsize length)
     take (self, bytes, length, FALSE);
   else if (h5_sniff_can_tell (&self->hints, (const guint8 *) kept.data, kept.length))
     begin (self);
-  if (is_late (self) && !self->sniffed.certain)
+  if (is_late (self) && !self->all_bytes && !self->sniffed.certain)
     {
       count_kept (self);
       self->cannot_start_over = TRUE;
@@ -334,7 +342,7 @@ change_the_encoding (H5Parse *self, const H5Encoding *encoding)
       h5_parse_exchange_decoder (self, encoding, H5_ENCODING_SOURCE_LATE_META);
       self->sniffed.certain = TRUE;
     }
-  else if (self->cannot_start_over || is_late (self))
+  else if (is_too_late (self))
     self->sniffed.certain = TRUE;
   else
     self->new_encoding = encoding;
