@@ -101,12 +101,14 @@ next_block (H5Arena *self)
     {
       gsize size = self->group_blocks * H5_ARENA_BLOCK;
       H5ArenaBlock *group = g_aligned_alloc (1, size, H5_ARENA_BLOCK);
+      if (!self->small_pages)
+        h5_large_advise (group, size);
       group->group_next = self->groups;
       self->groups = group;
       self->group_end = (char *) group + size;
       self->bytes += size;
       gsize most = CLAMP (self->bytes / SHARE / H5_ARENA_BLOCK, SMALL_GROUP, MAX_GROUP);
-      self->group_blocks = MIN (self->group_blocks * 2, most);
+      self->group_blocks = (guint) MIN ((gsize) self->group_blocks * 2, most);
       return (char *) group;
     }
   return self->node_end;

@@ -50,10 +50,11 @@ struct _H5Arena
   gpointer owner;
 
   H5ArenaBlock *groups;
-  char *node_next;    /* the first free byte of the current block */
-  char *node_end;     /* the end of the current block */
-  char *group_end;    /* the end of the current group */
-  gsize group_blocks; /* number of blocks in the next group */
+  char *node_next;      /* the first free byte of the current block */
+  char *node_end;       /* the end of the current block */
+  char *group_end;      /* the end of the current group */
+  guint group_blocks;   /* number of blocks in the next group */
+  gboolean small_pages; /* no allocation may take milliseconds; see h5_large_advise() */
   gpointer free_nodes;
 
   H5ArenaChunk *chunks;

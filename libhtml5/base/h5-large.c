@@ -13,6 +13,9 @@
 /* A block of so many bytes is freed in less than a millisecond. */
 #define APART_FROM ((gsize) 8 << 20)
 
+/* The size of a large page on x86_64, and of most on other processors. */
+#define LARGE_PAGE ((gsize) 2 << 20)
+
 typedef struct
 {
   gpointer data;
@@ -49,6 +52,18 @@ h5_free_block (gpointer block, gsize size)
     g_free (block);
   else
     h5_free_apart (block, g_free);
+}
+
+/* --- large pages --- */
+
+void
+h5_large_advise (gpointer block, gsize size)
+{
+#ifdef MADV_HUGEPAGE
+  /* If it fails, the pages are small. */
+  if (size >= LARGE_PAGE)
+    madvise (block, size, MADV_HUGEPAGE);
+#endif
 }
 
 /* --- blocks outside of the heap --- */

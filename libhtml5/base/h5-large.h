@@ -30,6 +30,11 @@ void h5_large_free (gpointer block, gsize size);
 /* Allocates such a block with all bytes zero. The pages of a large one are not touched. */
 gpointer h5_large_new0 (gsize size);
 
+/* Asks the kernel for large pages, for a block that will be written from its start to its end. Providing
+ * small pages takes longer than parsing what is put there. Providing one large page may take
+ * milliseconds, which is too long for a caller that must not hold the main loop. */
+void h5_large_advise (gpointer block, gsize size);
+
 /* Frees a large object in a thread, because the kernel takes milliseconds for each 100 MB. */
 void h5_free_apart (gpointer data, GDestroyNotify free);
 
