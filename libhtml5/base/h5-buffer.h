@@ -6,6 +6,8 @@
  */
 #pragma once
 
+#include "base/h5-span.h"
+
 #include <glib.h>
 #include <string.h>
 
@@ -36,6 +38,13 @@ void h5_buffer_append_printf (H5Buffer *self, const char *format, ...) G_GNUC_PR
 void h5_buffer_strip_and_collapse (H5Buffer *self, gsize from);
 
 gboolean h5_buffer_equal (const H5Buffer *a, const H5Buffer *b);
+
+/* Returns the content of a buffer. Its data is not NULL. */
+static inline H5Span
+h5_buffer_span (const H5Buffer *buffer)
+{
+  return (H5Span){ buffer->data ? buffer->data : "", buffer->length };
+}
 
 /* Returns the content as a string for g_free(), whose allocation is at most twice as long, and
  * empties the buffer. */

@@ -327,7 +327,7 @@ void h5_template_start_tag (H5Builder *self, H5Token *token);
 void h5_template_end_tag (H5Builder *self);
 
 /* https://html.spec.whatwg.org/#the-initial-insertion-mode: the document's mode */
-H5DocumentMode h5_quirks_from_doctype (const H5Token *token);
+H5DocumentMode h5_quirks_from_doctype (const H5Doctype *doctype);
 
 /* h5-selectedcontent.c */
 void h5_selectedcontent_inserted (H5Builder *self, H5Node *element);

@@ -100,28 +100,32 @@ is_one_of (H5Span span, const char *const *ids, gsize n)
 }
 
 static gboolean
-is_quirky (const H5Token *token)
+is_quirky (const H5Doctype *doctype)
 {
-  if (token->force_quirks
-      || !h5_ascii_equals_ci (token->doctype_name.data, token->doctype_name.length, "html"))
+  H5Span name = h5_buffer_span (&doctype->name);
+  H5Span public_id = h5_buffer_span (&doctype->public_id);
+  H5Span system_id = h5_buffer_span (&doctype->system_id);
+
+  if (doctype->force_quirks || !h5_ascii_equals_ci (name.data, name.length, "html"))
     return TRUE;
-  if (!token->public_id.length && !token->system_id.length)
+  if (!public_id.length && !system_id.length)
     return FALSE;
-  return is_one_of (token->public_id, quirks_public_ids, G_N_ELEMENTS (quirks_public_ids))
-         || h5_ascii_equals_ci (token->system_id.data, token->system_id.length, quirks_system_id)
-         || has_prefix (token->public_id, quirks_public_prefixes,
-                        G_N_ELEMENTS (quirks_public_prefixes))
-         || (token->system_id.length == 0
-             && has_prefix (token->public_id, html401_prefixes, G_N_ELEMENTS (html401_prefixes)));
+  return is_one_of (public_id, quirks_public_ids, G_N_ELEMENTS (quirks_public_ids))
+         || h5_ascii_equals_ci (system_id.data, system_id.length, quirks_system_id)
+         || has_prefix (public_id, quirks_public_prefixes, G_N_ELEMENTS (quirks_public_prefixes))
+         || (system_id.length == 0
+             && has_prefix (public_id, html401_prefixes, G_N_ELEMENTS (html401_prefixes)));
 }
 
 H5DocumentMode
-h5_quirks_from_doctype (const H5Token *token)
+h5_quirks_from_doctype (const H5Doctype *doctype)
 {
-  if (is_quirky (token))
+  H5Span public_id = h5_buffer_span (&doctype->public_id);
+
+  if (is_quirky (doctype))
     return H5_DOCUMENT_QUIRKS;
-  if (has_prefix (token->public_id, xhtml1_prefixes, G_N_ELEMENTS (xhtml1_prefixes))
-      || has_prefix (token->public_id, html401_prefixes, G_N_ELEMENTS (html401_prefixes)))
+  if (has_prefix (public_id, xhtml1_prefixes, G_N_ELEMENTS (xhtml1_prefixes))
+      || has_prefix (public_id, html401_prefixes, G_N_ELEMENTS (html401_prefixes)))
     return H5_DOCUMENT_LIMITED_QUIRKS;
   return H5_DOCUMENT_NO_QUIRKS;
 }

@@ -3,6 +3,7 @@
  * Their differences are in identifiers[], indexed by is_system. */
 #include "tokenizer/h5-tokenizer-private.h"
 
+#include "base/h5-arena.h"
 #include "base/h5-scan.h"
 
 static void doctype (H5Tokenizer *self);
@@ -60,15 +61,14 @@ static const struct
 static void
 begin_token (H5Tokenizer *self)
 {
-  self->name.length = 0;
-  self->has_name = self->has_public_id = self->has_system_id = FALSE;
-  self->token.force_quirks = FALSE;
-}
+  H5Doctype *token = &self->doctype;
 
-static H5Span
-span_if (gboolean present, const H5Buffer *buffer)
-{
-  return present ? h5_buffer_span (buffer) : (H5Span){ NULL, 0 };
+  h5_buffer_truncate (&token->name, 0);
+  h5_buffer_truncate (&token->public_id, 0);
+  h5_buffer_truncate (&token->system_id, 0);
+  token->name_hash.n_hashed = 0;
+  token->has_name = token->has_public_id = token->has_system_id = FALSE;
+  token->force_quirks = FALSE;
 }
 
 static void
@@ -76,9 +76,6 @@ emit_doctype (H5Tokenizer *self)
 {
   self->state = &h5_state_data;
   self->token.kind = H5_TOKEN_DOCTYPE;
-  self->token.doctype_name = span_if (self->has_name, &self->name);
-  self->token.public_id = span_if (self->has_public_id, &self->public_id);
-  self->token.system_id = span_if (self->has_system_id, &self->system_id);
   self->sink.token (self->sink.user_data, &self->token);
 }
 
@@ -93,7 +90,7 @@ static void
 doctype_eof (H5Tokenizer *self)
 {
   h5_tokenizer_error (self, H5_ERROR_EOF_IN_DOCTYPE);
-  self->token.force_quirks = TRUE;
+  self->doctype.force_quirks = TRUE;
   emit_and_eof (self);
 }
 
@@ -116,7 +113,7 @@ static void
 close_with_error (H5Tokenizer *self, H5ErrorCode error)
 {
   h5_tokenizer_error (self, error);
-  self->token.force_quirks = TRUE;
+  self->doctype.force_quirks = TRUE;
   close_doctype (self);
 }
 
@@ -124,7 +121,7 @@ static void
 become_bogus (H5Tokenizer *self, H5ErrorCode error)
 {
   h5_tokenizer_error (self, error);
-  self->token.force_quirks = TRUE;
+  self->doctype.force_quirks = TRUE;
   h5_tokenizer_reconsume (self, &state_bogus);
 }
 
@@ -151,7 +148,7 @@ before_name (H5Tokenizer *self)
       close_with_error (self, H5_ERROR_MISSING_DOCTYPE_NAME);
       return;
     }
-  self->has_name = TRUE;
+  self->doctype.has_name = TRUE;
   h5_tokenizer_reconsume (self, &state_name);
 }
 
@@ -160,16 +157,21 @@ static void
 name (H5Tokenizer *self)
 {
   H5Input *input = self->input;
+  H5Doctype *token = &self->doctype;
 
-  h5_tokenizer_take_run (self, &self->name,
+  h5_tokenizer_take_run (self, &token->name,
                          h5_skip_to_class (input->cursor, H5_STOPS_DOCTYPE_NAME));
   if (input->cursor == input->end)
-    return;
+    {
+      if (token->name.length > H5_ARENA_LARGE)
+        h5_names_hash_more (self->names, &token->name_hash, &token->name);
+      return;
+    }
   char c = *input->cursor;
   if (c == '>')
     close_doctype (self);
   else if (c == '\0')
-    h5_tokenizer_take_nul (self, &self->name);
+    h5_tokenizer_take_nul (self, &token->name);
   else if (h5_is_space (c))
     {
       h5_buffer_truncate (&self->text, 0);
@@ -177,7 +179,7 @@ name (H5Tokenizer *self)
     }
   else
     {
-      h5_buffer_append_byte (&self->name, (char) h5_ascii_lower ((guint8) c));
+      h5_buffer_append_byte (&token->name, (char) h5_ascii_lower ((guint8) c));
       input->cursor++;
     }
 }
@@ -205,7 +207,7 @@ static void
 no_keyword (H5Tokenizer *self)
 {
   h5_tokenizer_keyword_error (self, H5_ERROR_INVALID_CHARACTER_SEQUENCE_AFTER_DOCTYPE_NAME);
-  self->token.force_quirks = TRUE;
+  self->doctype.force_quirks = TRUE;
   h5_tokenizer_reconsume (self, &state_bogus);
 }
 
@@ -242,13 +244,10 @@ after_name_eof (H5Tokenizer *self)
 static void
 begin_identifier (H5Tokenizer *self)
 {
-  H5Buffer *buffer = self->is_system ? &self->system_id : &self->public_id;
-
-  h5_buffer_truncate (buffer, 0);
   if (self->is_system)
-    self->has_system_id = TRUE;
+    self->doctype.has_system_id = TRUE;
   else
-    self->has_public_id = TRUE;
+    self->doctype.has_public_id = TRUE;
   self->quote = *self->input->cursor;
   h5_tokenizer_consume (self, &state_identifier_quoted);
 }
@@ -290,7 +289,8 @@ static void
 identifier_quoted (H5Tokenizer *self)
 {
   H5Input *input = self->input;
-  H5Buffer *buffer = self->is_system ? &self->system_id : &self->public_id;
+  H5Doctype *token = &self->doctype;
+  H5Buffer *buffer = self->is_system ? &token->system_id : &token->public_id;
 
   h5_tokenizer_take_run (self, buffer,
                          h5_scan_3 (input->cursor, input->end, self->quote, '>', '\0'));

@@ -24,6 +24,20 @@ typedef enum
   H5_TOKEN_EOF
 } H5TokenKind;
 
+/* A DOCTYPE. Missing is another value than empty; the buffer of what is missing is empty. Who
+ * receives the token may take over the contents. */
+typedef struct
+{
+  H5Buffer name;
+  H5NameHash name_hash; /* of a part of a long name */
+  H5Buffer public_id;
+  H5Buffer system_id;
+  gboolean has_name;
+  gboolean has_public_id;
+  gboolean has_system_id;
+  gboolean force_quirks;
+} H5Doctype;
+
 typedef struct
 {
   H5TokenKind kind;
@@ -32,13 +46,8 @@ typedef struct
   gboolean acknowledged;   /* set by tree construction: the self-closing flag was acknowledged */
   H5NamedSpan *attributes; /* of tags: words in order, without duplicates */
   gsize n_attributes;
-  H5Span data; /* of text, comments and processing instructions */
-
-  /* Of a DOCTYPE. If a part is missing, data is NULL; if it is empty, it is not. */
-  H5Span doctype_name;
-  H5Span public_id;
-  H5Span system_id;
-  gboolean force_quirks;
+  H5Span data;        /* of text, comments and processing instructions */
+  H5Doctype *doctype; /* of a DOCTYPE */
 } H5Token;
 
 /* The receiver of tokens. */

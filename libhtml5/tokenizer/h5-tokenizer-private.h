@@ -52,8 +52,8 @@ struct _H5Tokenizer
   H5Name last_start_tag;
   H5Token token;
 
-  H5Buffer name;            /* of a tag, an attribute or a DOCTYPE */
-  H5NameHash name_hash;     /* of a long name of a tag or an attribute */
+  H5Buffer name;            /* of a tag or an attribute */
+  H5NameHash name_hash;     /* of a long name */
   H5Buffer text;            /* the standard's temporary buffer, and incomplete keywords */
   H5Buffer data;            /* of a comment or processing instruction */
   const H5Keyword *keyword; /* the keyword that is compared; NULL before its first byte */
@@ -81,12 +81,7 @@ struct _H5Tokenizer
   guint32 code;
   guint base; /* of a numeric reference: 10 or 16 */
 
-  /* DOCTYPE. */
-  H5Buffer public_id;
-  H5Buffer system_id;
-  gboolean has_name;
-  gboolean has_public_id;
-  gboolean has_system_id;
+  H5Doctype doctype;
   gboolean is_system; /* the current identifier is the system identifier */
 
   /* The next tokenizer of the thread goes on with these. */
@@ -231,13 +226,6 @@ h5_tokenizer_take_nul (H5Tokenizer *self, H5Buffer *buffer)
   h5_tokenizer_error (self, H5_ERROR_UNEXPECTED_NULL_CHARACTER);
   h5_buffer_append (buffer, H5_REPLACEMENT, 3);
   self->input->cursor++;
-}
-
-/* Returns the content of a buffer. Its data is not NULL. */
-static inline H5Span
-h5_buffer_span (const H5Buffer *buffer)
-{
-  return (H5Span){ buffer->data ? buffer->data : "", buffer->length };
 }
 
 /* White space without CR, which the tokenizer does not get. */

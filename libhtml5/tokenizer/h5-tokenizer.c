@@ -39,7 +39,9 @@ h5_tokenizer_new (H5Names *names, H5Input *input, H5TokenSink sink)
   memset (self, 0, G_STRUCT_OFFSET (H5Tokenizer, attributes));
   self->name.is_mapped = self->text.is_mapped = self->data.is_mapped = TRUE;
   self->values.is_mapped = self->saved.is_mapped = TRUE;
-  self->public_id.is_mapped = self->system_id.is_mapped = TRUE;
+  self->doctype.name.is_mapped = TRUE;
+  self->doctype.public_id.is_mapped = self->doctype.system_id.is_mapped = TRUE;
+  self->token.doctype = &self->doctype;
   self->names = names;
   self->input = input;
   self->sink = sink;
@@ -60,8 +62,9 @@ h5_tokenizer_free (H5Tokenizer *self)
   h5_buffer_clear (&self->data);
   h5_buffer_clear (&self->values);
   h5_buffer_clear (&self->saved);
-  h5_buffer_clear (&self->public_id);
-  h5_buffer_clear (&self->system_id);
+  h5_buffer_clear (&self->doctype.name);
+  h5_buffer_clear (&self->doctype.public_id);
+  h5_buffer_clear (&self->doctype.system_id);
   if (self->n_seen == H5_NAME_STATIC && self->attributes_capacity <= KEPT_CAPACITY)
     h5_spare_keep (H5_SPARE_TOKENIZER, self, deallocate);
   else

@@ -39,10 +39,9 @@ h5_location_insert_processing_instruction (H5Location where, H5Name target, H5Sp
 }
 
 H5Node *
-h5_location_insert_document_type (H5Location where, H5Span name, H5Span public_id, H5Span system_id)
+h5_location_insert_document_type (H5Location where, H5Name name, H5Buffer *public_id,
+                                  H5Buffer *system_id)
 {
-  return insert_new (where, h5_tree_new_document_type (
-                              h5_node_tree (where.parent), name.data ? name.data : "", name.length,
-                              public_id.data ? public_id.data : "", public_id.length,
-                              system_id.data ? system_id.data : "", system_id.length));
+  return insert_new (where, h5_tree_new_document_type_with (h5_node_tree (where.parent), name,
+                                                            public_id, system_id));
 }

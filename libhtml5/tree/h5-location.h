@@ -49,5 +49,7 @@ h5_append_text (H5Tree *tree, H5Node *parent, const char *data, gsize length)
 
 H5Node *h5_location_insert_comment (H5Location where, H5Span data);
 H5Node *h5_location_insert_processing_instruction (H5Location where, H5Name target, H5Span data);
-H5Node *h5_location_insert_document_type (H5Location where, H5Span name, H5Span public_id,
-                                          H5Span system_id);
+
+/* The tree may take over the identifiers. */
+H5Node *h5_location_insert_document_type (H5Location where, H5Name name, H5Buffer *public_id,
+                                          H5Buffer *system_id);

@@ -345,6 +345,34 @@ test_huge_tokens (void)
 }
 
 static void
+assert_huge_doctype (gsize size, gsize piece)
+{
+  g_autofree char *name = g_strnfill (size, 'n'), *public_id = g_strnfill (size, 'p'),
+                  *system_id = g_strnfill (size, 's');
+  g_autofree char *markup = g_strdup_printf ("<!DOCTYPE N%s PUBLIC '%s' \"%s\"><!DOCTYPE %s><p>",
+                                             name, public_id, system_id, public_id);
+  g_autoptr (Html5Parser) parser = html5_parser_new ();
+
+  g_assert_true (html5_parser_begin (parser, NULL));
+  for (gsize at = 0, length = strlen (markup); at < length; at += piece)
+    g_assert_true (html5_parser_push (parser, markup + at, MIN (piece, length - at), NULL));
+  g_autoptr (Html5Document) document = html5_parser_finish (parser, NULL);
+  g_autoptr (Html5DocumentType) doctype = html5_document_get_doctype (document);
+  const char *found = html5_document_type_get_name (doctype);
+  g_assert_true (found[0] == 'n' && strcmp (found + 1, name) == 0);
+  g_assert_true (strcmp (html5_document_type_get_public_id (doctype), public_id) == 0);
+  g_assert_true (strcmp (html5_document_type_get_system_id (doctype), system_id) == 0);
+}
+
+static void
+test_huge_doctypes (void)
+{
+  assert_huge_doctype (100000, 1000);
+  assert_huge_doctype (100000, 1000000);
+  assert_huge_doctype (3 << 20, 300000);
+}
+
+static void
 test_content_type (void)
 {
   static const struct
@@ -670,6 +698,7 @@ main (int argc, char **argv)
   g_test_add_func ("/parser/last-references", test_last_references);
   g_test_add_func ("/parser/large-tokens", test_large_tokens);
   g_test_add_func ("/parser/huge-tokens", test_huge_tokens);
+  g_test_add_func ("/parser/huge-doctypes", test_huge_doctypes);
   g_test_add_func ("/parser/locations-of-copies", test_locations_of_copies);
   g_test_add_func ("/parser/locations-of-table-text", test_locations_of_table_text);
   g_test_add_func ("/parser/locations-of-bytes", test_locations_of_bytes);

@@ -93,13 +93,19 @@ append_tag (Run *run, const H5Token *token)
 }
 
 static void
-append_doctype (GString *out, const H5Token *token)
+append_part (GString *out, gboolean present, const H5Buffer *part)
+{
+  append_span (out, present ? h5_buffer_span (part) : (H5Span){ NULL, 0 });
+}
+
+static void
+append_doctype (GString *out, const H5Doctype *doctype)
 {
   g_string_append (out, "DOCTYPE");
-  append_span (out, token->doctype_name);
-  append_span (out, token->public_id);
-  append_span (out, token->system_id);
-  g_string_append (out, token->force_quirks ? " quirks" : " correct");
+  append_part (out, doctype->has_name, &doctype->name);
+  append_part (out, doctype->has_public_id, &doctype->public_id);
+  append_part (out, doctype->has_system_id, &doctype->system_id);
+  g_string_append (out, doctype->force_quirks ? " quirks" : " correct");
 }
 
 static void
@@ -110,7 +116,7 @@ append_token (Run *run, const H5Token *token)
   switch (token->kind)
     {
     case H5_TOKEN_DOCTYPE:
-      append_doctype (out, token);
+      append_doctype (out, token->doctype);
       break;
     case H5_TOKEN_START_TAG:
     case H5_TOKEN_END_TAG:

@@ -3,39 +3,44 @@
 #include "builder/h5-builder-private.h"
 
 static gboolean
-is_known_doctype (const H5Token *token)
+contains_only (const H5Buffer *buffer, const char *text)
 {
-  if (token->doctype_name.length != 4 || memcmp (token->doctype_name.data, "html", 4) != 0
-      || !h5_span_is_missing (token->public_id))
+  return buffer->length == strlen (text) && memcmp (buffer->data, text, buffer->length) == 0;
+}
+
+static gboolean
+is_known_doctype (const H5Doctype *doctype)
+{
+  if (!contains_only (&doctype->name, "html") || doctype->has_public_id)
     return FALSE;
-  return h5_span_is_missing (token->system_id)
-         || (token->system_id.length == 19
-             && memcmp (token->system_id.data, "about:legacy-compat", 19) == 0);
+  return !doctype->has_system_id || contains_only (&doctype->system_id, "about:legacy-compat");
 }
 
 static void
-insert_doctype (H5Builder *self, const H5Token *token)
+insert_doctype (H5Builder *self, H5Doctype *doctype)
 {
-  H5Node *doctype =
-    h5_location_insert_document_type ((H5Location){ self->tree->document, NULL },
-                                      token->doctype_name, token->public_id, token->system_id);
+  H5Name name = doctype->has_name ? h5_names_gathered_word (self->tree->names, &doctype->name_hash,
+                                                            &doctype->name, H5_NAME_NONE)
+                                  : h5_names_word (self->tree->names, "", 0);
+  H5Node *node = h5_location_insert_document_type ((H5Location){ self->tree->document, NULL }, name,
+                                                   &doctype->public_id, &doctype->system_id);
 
   if (self->is_locating)
-    h5_locate_whole (self, doctype);
+    h5_locate_whole (self, node);
 }
 
 /* A DOCTYPE token */
 static void
-take_doctype (H5Builder *self, const H5Token *token)
+take_doctype (H5Builder *self, H5Doctype *doctype)
 {
   const H5Node *document = self->tree->document;
 
-  if (!is_known_doctype (token))
+  if (!is_known_doctype (doctype))
     h5_builder_error (self, H5_ERROR_UNKNOWN_DOCTYPE);
-  if (!h5_document_doctype (document) && !h5_document_element (document))
-    insert_doctype (self, token);
   if (!self->options.iframe_srcdoc)
-    self->tree->mode = h5_quirks_from_doctype (token);
+    self->tree->mode = h5_quirks_from_doctype (doctype);
+  if (!h5_document_doctype (document) && !h5_document_element (document))
+    insert_doctype (self, doctype);
 }
 
 /* https://html.spec.whatwg.org/#the-initial-insertion-mode */
@@ -46,7 +51,7 @@ h5_mode_initial (H5Builder *self, H5Token *token)
     return H5_DONE;
   if (token->kind == H5_TOKEN_DOCTYPE)
     {
-      take_doctype (self, token);
+      take_doctype (self, token->doctype);
       self->mode = H5_MODE_BEFORE_HTML;
       return H5_DONE;
     }
