@@ -666,6 +666,72 @@ test_two (void)
     }
 }
 
+/* --- an element whose attributes take many steps --- */
+
+#define N_ATTRIBUTES 12000
+
+static Html5Document *
+new_document_with_attributes (void)
+{
+  g_autoptr (GString) markup = g_string_new ("<!DOCTYPE html><p ");
+
+  for (guint i = 0; i < N_ATTRIBUTES; i++)
+    g_string_append_printf (markup, "a%u='value %u' ", (i * 7919) % N_ATTRIBUTES, i);
+  g_string_append (markup, "class='a b'>text");
+  return html5_document_new_from_text (markup->str, -1, NULL);
+}
+
+static void
+change_attributes (Html5Element *element, GRand *random)
+{
+  g_autofree char *name = g_strdup_printf ("a%d", g_rand_int_range (random, 0, N_ATTRIBUTES + 99));
+  g_autoptr (Html5TokenList) classes = html5_element_get_class_list (element);
+
+  switch (g_rand_int_range (random, 0, 40))
+    {
+    case 0:
+      html5_element_set_outer_html (element, "<p title=t>", NULL);
+      break;
+    case 1:
+    case 2:
+      g_object_unref (html5_node_clone_node (HTML5_NODE (element), FALSE));
+      break;
+    case 3:
+    case 4:
+    case 5:
+      html5_token_list_toggle (classes, name, NULL);
+      break;
+    default:
+      if (g_rand_boolean (random))
+        html5_element_set_attribute (element, name, "new", NULL);
+      else
+        html5_element_remove_attribute (element, name);
+    }
+}
+
+static void
+test_many_attributes (void)
+{
+  for (guint i = 0; i < 16; i++)
+    {
+      g_autoptr (GRand) random = g_rand_new_with_seed (i);
+      g_autoptr (Html5Document) document = new_document_with_attributes ();
+      g_autoptr (Html5Element) p = html5_document_query_selector (document, "p", NULL);
+      Writing *first = begin (new_serializer (i % 4), document);
+      for (guint k = i % 3; k && go_on (first); k--)
+        ;
+      change_attributes (p, random);
+      Writing *second = begin (new_serializer (i / 4), p);
+      for (guint k = 0; k < 300 && go_on (first) + go_on (second); k++)
+        change_attributes (p, random);
+      finish (first);
+      change_attributes (p, random);
+      finish (second);
+      for (guint k = 0; k < 100; k++)
+        change_attributes (p, random);
+    }
+}
+
 static void
 empty_body (gpointer body)
 {
@@ -901,6 +967,7 @@ main (int argc, char **argv)
   g_test_add_func ("/async-writing/dropped", test_dropped);
   g_test_add_func ("/async-writing/errors", test_errors);
   g_test_add_func ("/async-writing/two", test_two);
+  g_test_add_func ("/async-writing/many-attributes", test_many_attributes);
   g_test_add_func ("/async-writing/callback", test_callback);
   g_test_add_func ("/async-writing/memory", test_memory);
   g_test_add_func ("/async-writing/memory-after-a-change", test_memory_after_a_change);

@@ -163,12 +163,20 @@ choose_quotes (const H5StyledWriter *self, const char *value, gsize length)
 
 /* --- elements --- */
 
-static int
-compare_attributes (gconstpointer a, gconstpointer b, gpointer names)
+static const char *
+name_of_place (const H5StyledWriter *self, gconstpointer place)
 {
-  const H5Attribute *x = a, *y = b;
+  const H5AttributeList *list = self->walk.node->attributes;
 
-  return strcmp (h5_names_string (names, x->name, NULL), h5_names_string (names, y->name, NULL));
+  return h5_names_string (self->names, h5_attributes_items (list)[GPOINTER_TO_UINT (place)].name,
+                          NULL);
+}
+
+/* Compares places. Between two steps, the list may become another one. */
+static int
+compare_attributes (gconstpointer a, gconstpointer b, gpointer writer)
+{
+  return strcmp (name_of_place (writer, a), name_of_place (writer, b));
 }
 
 static gboolean
@@ -187,14 +195,14 @@ h5_styled_begin_order (H5StyledWriter *self, const H5Node *element)
     return;
   gconstpointer *order = h5_merge_sort_begin (&self->order, list->n);
   for (guint32 i = 0; i < list->n; i++)
-    order[i] = &h5_attributes_items (list)[i];
+    order[i] = GUINT_TO_POINTER (i);
 }
 
 gboolean
 h5_styled_order_some (H5StyledWriter *self)
 {
-  self->is_sorting = !h5_merge_sort_go_on (&self->order, compare_attributes, (gpointer) self->names,
-                                           H5_WRITER_ATTRIBUTES);
+  self->is_sorting =
+    !h5_merge_sort_go_on (&self->order, compare_attributes, self, H5_WRITER_ATTRIBUTES);
   return !self->is_sorting;
 }
 
@@ -203,7 +211,9 @@ nth_attribute (const H5StyledWriter *self, const H5Node *element, guint32 n)
 {
   const H5AttributeList *list = element->attributes;
 
-  return is_sorted (self, list) ? self->order.items[n] : &h5_attributes_items (list)[n];
+  guint32 place = is_sorted (self, list) ? GPOINTER_TO_UINT (self->order.items[n]) : n;
+
+  return &h5_attributes_items (list)[place];
 }
 
 /* Whether the name of the next attribute begins with "=" and would be parsed as the value of

@@ -12,7 +12,7 @@ typedef struct _H5C14nItem
   gsize length; /* of local */
   H5Name prefix;
   guint order; /* index in the element */
-  const H5Attribute *attribute;
+  H5Span value;
 } Item;
 
 void
@@ -120,7 +120,9 @@ static void
 add_attribute (H5C14nWriter *self, const H5Attribute *attribute)
 {
   const H5NameInfo *info = h5_names_info (self->names, attribute->name);
-  Item item = { .uri = "", .order = (guint) self->n_items, .attribute = attribute };
+  Item item = { .uri = "",
+                .order = (guint) self->n_items,
+                .value = { attribute->value, attribute->length } };
 
   if (info->ns == H5_NAMESPACE_XMLNS)
     return;
@@ -403,18 +405,16 @@ enter_element (H5C14nWriter *self)
 static void
 write_name_and_value (H5C14nWriter *self, const Item *item)
 {
-  const H5Attribute *attribute = item->attribute;
-
   if (G_UNLIKELY (item->length > H5_OUTPUT_LONG_NAME))
     {
       h5_output_name_and_run (
         &self->output, item->local, item->length, "=\"",
-        (H5OutputRun){ attribute->value, attribute->length, H5_ESCAPE_C14N_ATTRIBUTE, "\"" });
+        (H5OutputRun){ item->value.data, item->value.length, H5_ESCAPE_C14N_ATTRIBUTE, "\"" });
       return;
     }
   h5_output_name (&self->output, item->local, item->length);
   h5_output_literal (&self->output, "=\"");
-  h5_output_run (&self->output, attribute->value, attribute->length, H5_ESCAPE_C14N_ATTRIBUTE,
+  h5_output_run (&self->output, item->value.data, item->value.length, H5_ESCAPE_C14N_ATTRIBUTE,
                  "\"");
 }
 

@@ -79,7 +79,7 @@ new_list (H5Arena *arena, guint32 n, guint32 capacity, guint32 n_qualified)
 }
 
 static void
-index_copies (H5Arena *arena, H5AttributeList *list)
+index_all (H5Arena *arena, H5AttributeList *list)
 {
   for (guint32 i = 0; list->index && i < list->n; i++)
     add_to_index (arena, list, i);
@@ -123,7 +123,7 @@ h5_attribute_list_resize (H5Tree *tree, H5AttributeList *list, guint32 capacity)
   H5AttributeList *bigger = new_list (&tree->arena, list->n, capacity, list->n_qualified);
   copy_items (bigger->storage, list);
   free_storage (tree, list);
-  index_copies (&tree->arena, bigger);
+  index_all (&tree->arena, bigger);
   return bigger;
 }
 
@@ -147,8 +147,41 @@ h5_attribute_list_copy (H5Tree *tree, H5AttributeList *source)
   copy_items (copy->storage, source);
   for (guint32 i = 0; i < copy->n; i++)
     h5_attribute_share_value (tree, &items[i], &copy->storage[i]);
-  index_copies (&tree->arena, copy);
+  index_all (&tree->arena, copy);
   return copy;
+}
+
+H5AttributeList *
+h5_attribute_list_image (H5Tree *tree, H5AttributeList *list)
+{
+  H5AttributeList *image = h5_arena_alloc (&tree->arena, h5_attribute_list_size (list->n));
+  H5Attribute *items = h5_attributes_items (list);
+
+  *image = (H5AttributeList){
+    .holders = 1,
+    .n = list->n,
+    .capacity = list->n,
+    .n_qualified = list->n_qualified,
+  };
+  for (guint32 i = 0; i < list->n; i++)
+    {
+      items[i].shares_value = TRUE;
+      image->storage[i] = items[i];
+    }
+  return image;
+}
+
+void
+h5_attribute_list_free_image (H5Tree *tree, H5AttributeList *image)
+{
+  free_storage (tree, image);
+}
+
+void
+h5_attribute_list_need_index (H5Tree *tree, H5AttributeList *list)
+{
+  list->index = h5_arena_alloc_zeroed (&tree->arena, sizeof *list->index);
+  index_all (&tree->arena, list);
 }
 
 /* Closes the gaps, which moves the attributes after the first gap. */

@@ -86,6 +86,15 @@ void h5_attribute_list_free (H5Tree *tree, H5AttributeList *list);
 /* Returns a new list, which shares the values. */
 H5AttributeList *h5_attribute_list_copy (H5Tree *tree, H5AttributeList *source);
 
+/* Returns a copy for reading, without an index, that takes little longer than copying the bytes. It
+ * does not own the values: they exist as long as the tree has a snapshot. Free it with
+ * h5_attribute_list_free_image(). */
+H5AttributeList *h5_attribute_list_image (H5Tree *tree, H5AttributeList *list);
+void h5_attribute_list_free_image (H5Tree *tree, H5AttributeList *image);
+
+/* Gives a long image an index. */
+void h5_attribute_list_need_index (H5Tree *tree, H5AttributeList *list);
+
 H5Attribute *h5_attribute_list_find (const H5AttributeList *list, H5Name name);
 
 /* Appends an attribute. There must be room. Takes ownership of the value. */

@@ -238,7 +238,13 @@ h5_tree_new_element_with (H5Tree *tree, H5Name name, const H5NamedSpan *attribut
 H5Attribute *
 h5_element_find_attribute (const H5Node *element, H5Name name)
 {
-  return element->attributes ? h5_attribute_list_find (element->attributes, name) : NULL;
+  H5AttributeList *list = element->attributes;
+
+  if (!list)
+    return NULL;
+  if (G_UNLIKELY (!list->index && list->n > H5_ATTRIBUTES_FEW))
+    h5_attribute_list_need_index (h5_node_tree (element), list);
+  return h5_attribute_list_find (list, name);
 }
 
 const char *

@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: LGPL-2.1-or-later */
 /*
  * Values that several lists of attributes share, after one of the elements with a list got its own
- * copy of it. Applications may keep a value until it is changed, also if another attribute or
- * another element is changed.
+ * copy of it, or after a snapshot got an image of the list. Applications may keep a value until it
+ * is changed, also if another attribute or another element is changed.
  */
 #pragma once
 
@@ -18,5 +18,6 @@ h5_attribute_room (const H5Attribute *attribute)
 /* Makes `copy`, which is equal to `attribute`, a holder of its value. */
 void h5_attribute_share_value (H5Tree *tree, H5Attribute *attribute, H5Attribute *copy);
 
-/* Releases the value of an attribute, which is freed unless another attribute holds it. */
+/* Releases the value of an attribute, which is freed unless another attribute holds it. If a snapshot
+ * may use it, that happens when the tree has no snapshot. */
 void h5_attribute_release_value (H5Tree *tree, const H5Attribute *attribute);

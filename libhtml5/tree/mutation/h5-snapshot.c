@@ -2,6 +2,7 @@
 #include "tree/mutation/h5-snapshot.h"
 
 #include "tree/mutation/h5-mutation-listener.h"
+#include "tree/attributes/h5-attribute-list.h"
 #include "tree/h5-tree-private.h"
 
 /* The maximum depth for finding out whether a node was in the tree. Deeper nodes are saved
@@ -27,11 +28,12 @@ typedef struct
 {
   H5Node *node;
   State state;               /* the old state; between enter and leave, the new one */
-  gboolean keeps_attributes; /* has a reference to the list */
+  gboolean keeps_attributes; /* has an image of the list, or a reference to one that is shared */
+  gboolean has_image;
   gboolean keeps_data;
 } Image;
 
-/* Old texts of nodes. Readers of several snapshots may use the same text, so all texts are
+/* Old texts of nodes and values of attributes. Readers of several snapshots may use the same text, so all texts are
  * kept as long as the tree has a snapshot. */
 typedef struct
 {
@@ -53,6 +55,14 @@ struct _H5Snapshot
   GHashTable *images; /* H5Node -> Image; NULL for nodes that were not in the tree */
   GPtrArray *changed; /* all images */
 };
+
+void
+h5_snapshots_keep (H5Tree *tree, char *text, gsize room)
+{
+  OldText old = { text, room };
+
+  g_array_append_val (tree->old_texts->texts, old);
+}
 
 /* Whether the snapshot has saved the data. Otherwise, two of the saved fields have no meaning. */
 static gboolean
@@ -166,7 +176,7 @@ image_of (H5Snapshot *self, H5Node *node)
   return image;
 }
 
-/* Takes a reference to the list, so that the next change copies it. */
+/* The next change copies a list that other elements share, so a reference to it suffices. */
 static void
 keep_attributes (Image *image)
 {
@@ -175,7 +185,11 @@ keep_attributes (Image *image)
   if (image->keeps_attributes || !list || image->node->type != H5_NODE_ELEMENT)
     return;
   image->keeps_attributes = TRUE;
-  list->holders++;
+  image->has_image = list->holders == 1;
+  if (image->has_image)
+    image->state.third = h5_attribute_list_image (h5_node_tree (image->node), list);
+  else
+    list->holders++;
 }
 
 /* Saves the text, because a reader may be using it. The node gets a copy. */
@@ -184,15 +198,13 @@ keep_data (Image *image)
 {
   H5Node *node = image->node;
   H5Tree *tree = h5_node_tree (node);
-  OldText old = { node->data, h5_node_data_room (node) };
-
   if (image->keeps_data)
     return;
   image->keeps_data = TRUE;
   image->state.first = node->first_child;
   image->state.second = node->last_child;
-  g_array_append_val (tree->old_texts->texts, old);
-  node->data = h5_arena_strndup (&tree->arena, old.data, node->length);
+  h5_snapshots_keep (tree, node->data, h5_node_data_room (node));
+  node->data = h5_arena_strndup (&tree->arena, node->data, node->length);
   node->flags &= (guint8) ~H5_NODE_GROWN;
 }
 
@@ -270,7 +282,9 @@ release_attributes (gpointer data, gpointer tree)
 {
   Image *image = data;
 
-  if (image->keeps_attributes)
+  if (image->has_image)
+    h5_attribute_list_free_image (tree, image->state.third);
+  else if (image->keeps_attributes)
     h5_attributes_release (tree, image->state.third);
 }
 
