@@ -144,14 +144,14 @@ test_long_data (void)
   H5XmlWriteResult result;
 
   build_element (tree->document, "e");
-  g_assert_cmpuint (count_rests (tree->document, &result), ==, 7);
+  g_assert_cmpuint (count_rests (tree->document, &result), ==, 3);
   g_assert_cmpint (result, ==, H5_XML_WRITE_OK);
   for (guint i = 0; i < G_N_ELEMENTS (places); i++)
     {
       h5_node_replace_data (comment, places[i], 2, "--", 2);
       assert_fault (tree->document, comment, H5_XML_WRITE_COMMENT);
       h5_node_replace_data (comment, places[i], 2, "\xC3\xA4", 2);
-      g_assert_cmpuint (count_rests (tree->document, &result), ==, 7);
+      g_assert_cmpuint (count_rests (tree->document, &result), ==, 3);
       g_assert_cmpint (result, ==, H5_XML_WRITE_OK);
       h5_node_replace_data (comment, 199990, 1, "\f", 1);
       assert_fault (tree->document, comment, H5_XML_WRITE_CHARACTER);
@@ -161,6 +161,66 @@ test_long_data (void)
   h5_node_replace_data (comment, 199999, 1, "-", 1);
   assert_fault (tree->document, comment, H5_XML_WRITE_COMMENT);
   h5_tree_free (tree);
+}
+
+/* Which string of an element or instruction is long. */
+enum
+{
+  ELEMENT_NAME,
+  ATTRIBUTE_NAME,
+  ATTRIBUTE_VALUE,
+  TARGET,
+  DATA,
+  N_STRINGS
+};
+
+static H5Tree *
+build_long (guint which, const char *string, H5Node **node)
+{
+  H5Tree *tree = h5_tree_new ();
+  H5Node *e = build_element (tree->document, which == ELEMENT_NAME ? string : "e");
+
+  *node = e;
+  build_attribute (e, "first", "");
+  build_attribute (e, which == ATTRIBUTE_NAME ? string : "a",
+                   which == ATTRIBUTE_VALUE ? string : "");
+  if (which == TARGET || which == DATA)
+    *node = build_instruction (e, which == TARGET ? string : "t", which == DATA ? string : "");
+  return tree;
+}
+
+static void
+test_long_strings (void)
+{
+  static const gsize places[] = { 0, 65534, 65535, 65536, 131071, 199998 };
+  static const struct
+  {
+    const char *fault;
+    H5XmlWriteResult result;
+  } rows[] = {
+    [ELEMENT_NAME] = { "a:", H5_XML_WRITE_ELEMENT_NAME },
+    [ATTRIBUTE_NAME] = { "=a", H5_XML_WRITE_ATTRIBUTE_NAME },
+    [ATTRIBUTE_VALUE] = { "\fa", H5_XML_WRITE_CHARACTER },
+    [TARGET] = { "a ", H5_XML_WRITE_TARGET },
+    [DATA] = { "?>", H5_XML_WRITE_INSTRUCTION },
+  };
+
+  for (guint which = 0; which < N_STRINGS; which++)
+    for (guint i = 0; i < G_N_ELEMENTS (places); i++)
+      {
+        g_autofree char *string = g_strnfill (200000, 'a');
+        H5XmlWriteResult result;
+        H5Node *node;
+        memcpy (string + places[i], "\xC3\xA4", 2);
+        H5Tree *tree = build_long (which, string, &node);
+        if (which < TARGET)
+          g_assert_cmpuint (count_rests (tree->document, &result), ==, 3);
+        h5_tree_free (tree);
+        memcpy (string + places[i], rows[which].fault, 2);
+        tree = build_long (which, string, &node);
+        assert_fault (tree->document, node, rows[which].result);
+        h5_tree_free (tree);
+      }
 }
 
 static void
@@ -282,6 +342,7 @@ main (int argc, char **argv)
   g_test_add_func ("/serialize/xml/html", test_html_in_xml);
   g_test_add_func ("/serialize/xml/faults", test_faults);
   g_test_add_func ("/serialize/xml/long-data", test_long_data);
+  g_test_add_func ("/serialize/xml/long-strings", test_long_strings);
   g_test_add_func ("/serialize/xml/canonical", test_canonical);
   g_test_add_func ("/serialize/xml/coerced", test_coerced);
   return g_test_run ();

@@ -121,7 +121,7 @@ begin_long_name (H5XmlWriter *self, const char *before, H5Name prefix, const H5N
   const char *own = h5_name_info_local (info, length);
   const char *local = h5_xml_writer_coerced (self, h5_infoset_name, own, length);
 
-  if (self->options.well_formed && result && !h5_xml_is_ncname (local, *length))
+  if (result && h5_xml_writer_checks (self, *length) && !h5_xml_is_ncname (local, *length))
     h5_xml_writer_fail (self, result);
   h5_output_literal (&self->output, before);
   if (prefix)
@@ -320,7 +320,8 @@ value_to_write (H5XmlWriter *self, const H5Attribute *attribute)
   gsize length = attribute->length;
   const char *value = h5_xml_writer_coerced (self, h5_infoset_text, attribute->value, &length);
 
-  if (self->options.well_formed && h5_xml_find_invalid (value, value + length) != value + length)
+  if (h5_xml_writer_checks (self, length)
+      && h5_xml_find_invalid (value, value + length) != value + length)
     h5_xml_writer_fail (self, H5_XML_WRITE_CHARACTER);
   return (H5Span){ value, length };
 }

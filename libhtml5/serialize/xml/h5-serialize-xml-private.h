@@ -24,6 +24,28 @@ h5_xml_writer_coerced (H5XmlWriter *self, H5Coerce coerce, const char *data, gsi
   return self->scratch.data;
 }
 
+/* --- h5-xml-check.c --- */
+
+/* Longer strings are checked in parts of about this length, before their node is written. */
+#define H5_XML_CHECKED_AT_ONCE ((gsize) 65536)
+
+/* Whether a string is checked when it is written. A coerced one always is. */
+static inline gboolean
+h5_xml_writer_checks (const H5XmlWriter *self, gsize length)
+{
+  return self->options.well_formed && (length <= H5_XML_CHECKED_AT_ONCE || self->options.infoset);
+}
+
+/* Checks a part of data of the current node: its characters, and that nothing ends the node. */
+void h5_xml_writer_check_data (H5XmlWriter *self, const char *data, gsize from, gsize to,
+                               gsize length);
+
+/* Checks the long strings of the current node. Returns FALSE if there is more to check, or if one
+ * cannot be written. */
+gboolean h5_xml_writer_check_long (H5XmlWriter *self);
+
+/* --- h5-serialize-xml-element.c --- */
+
 /* Begins the start tag of the current element, with its namespace declarations. Returns whether the
  * attributes may follow in the same step. */
 gboolean h5_xml_writer_enter_element (H5XmlWriter *self);

@@ -79,84 +79,6 @@ h5_xml_writer_clear (H5XmlWriter *self)
   g_clear_pointer (&self->mapped, g_hash_table_unref);
 }
 
-static gboolean
-contains (const char *data, gsize length, const char *what)
-{
-  return g_strstr_len (data, (gssize) length, what) != NULL;
-}
-
-/* Checks the characters of a part of the data. */
-static void
-check_characters (H5XmlWriter *self, const char *data, gsize from, gsize to)
-{
-  if (h5_xml_find_invalid (data + from, data + to) != data + to)
-    h5_xml_writer_fail (self, H5_XML_WRITE_CHARACTER);
-}
-
-/* Checks that a part of the data has nothing that would end the node. */
-static void
-check_ends (H5XmlWriter *self, const char *data, gsize from, gsize to, gboolean is_last)
-{
-  gsize length = to - from;
-
-  data += from;
-  switch ((H5NodeType) self->walk.node->type)
-    {
-    case H5_NODE_COMMENT:
-      if (contains (data, length, "--") || (is_last && length && data[length - 1] == '-'))
-        h5_xml_writer_fail (self, H5_XML_WRITE_COMMENT);
-      break;
-    case H5_NODE_CDATA_SECTION:
-      if (contains (data, length, "]]>"))
-        h5_xml_writer_fail (self, H5_XML_WRITE_CDATA);
-      break;
-    case H5_NODE_PROCESSING_INSTRUCTION:
-      if (contains (data, length, "?>"))
-        h5_xml_writer_fail (self, H5_XML_WRITE_INSTRUCTION);
-      break;
-    default:
-      break;
-    }
-}
-
-/* Longer data are checked in parts of this length, with the two bytes before them. */
-#define CHECKED_AT_ONCE ((gsize) 65536)
-#define BYTES_BEFORE ((gsize) 2)
-
-static gboolean
-is_checked_in_parts (const H5XmlWriter *self)
-{
-  const H5Node *node = self->walk.node;
-
-  return (node->type == H5_NODE_TEXT || node->type == H5_NODE_CDATA_SECTION
-          || node->type == H5_NODE_COMMENT)
-         && node->length > CHECKED_AT_ONCE && !self->options.infoset;
-}
-
-/* Checks a part of long data: first the characters of all of it. Returns FALSE if there is more, or
- * if they cannot be written. */
-static gboolean
-check_part (H5XmlWriter *self)
-{
-  const char *data = self->walk.node->data;
-  gsize length = self->walk.node->length;
-  gboolean has_characters = self->checked >= length;
-  gsize from = has_characters ? self->checked - length : self->checked;
-  gsize to = from + MIN (length - from, CHECKED_AT_ONCE);
-
-  while (to < length && h5_utf8_is_continuation ((guint8) data[to]))
-    to++;
-  if (has_characters)
-    check_ends (self, data, from - MIN (from, BYTES_BEFORE), to, to == length);
-  else
-    check_characters (self, data, from, to);
-  self->checked += to - from;
-  if (self->checked == 2 * length)
-    return !self->result;
-  self->walk.stopped |= H5_WALK_RESTS;
-  return FALSE;
-}
-
 static inline H5Span
 data_to_write (H5XmlWriter *self, H5Coerce coerce)
 {
@@ -164,12 +86,8 @@ data_to_write (H5XmlWriter *self, H5Coerce coerce)
   gsize length = node->length;
   const char *data = h5_xml_writer_coerced (self, coerce, node->data, &length);
 
-  if (self->options.well_formed && !self->checked)
-    {
-      check_characters (self, data, 0, length);
-      check_ends (self, data, 0, length, TRUE);
-    }
-  self->checked = 0;
+  if (h5_xml_writer_checks (self, length))
+    h5_xml_writer_check_data (self, data, 0, length, length);
   return (H5Span){ data, length };
 }
 
@@ -188,7 +106,7 @@ write_instruction (H5XmlWriter *self)
   const char *target = h5_names_string (self->names, self->walk.node->name, &length);
 
   target = h5_xml_writer_coerced (self, h5_infoset_target, target, &length);
-  if (self->options.well_formed
+  if (h5_xml_writer_checks (self, length)
       && (!h5_xml_is_ncname (target, length) || h5_ascii_equals_ci (target, length, "xml")))
     h5_xml_writer_fail (self, H5_XML_WRITE_TARGET);
   h5_output_literal (&self->output, "<?");
@@ -257,7 +175,7 @@ enter (gpointer writer)
 {
   H5XmlWriter *self = writer;
 
-  if (G_UNLIKELY (self->options.well_formed) && is_checked_in_parts (self) && !check_part (self))
+  if (G_UNLIKELY (self->options.well_formed) && !h5_xml_writer_check_long (self))
     return;
   switch ((H5NodeType) self->walk.node->type)
     {

@@ -54,7 +54,8 @@ typedef struct
   H5Namespace local_default; /* "local default namespace" */
   gboolean has_local_default;
   guint32 next;      /* the next attribute that may declare a namespace */
-  gsize checked;     /* of long data: number of bytes that were checked, each of them twice */
+  guint32 string;    /* the next string of the node that is checked if it is long */
+  gsize checked;     /* number of its bytes that were checked */
   gboolean declares; /* the start tag declares the namespace of its element next */
   H5Name declared_prefix;
   H5Namespace declared_ns;
