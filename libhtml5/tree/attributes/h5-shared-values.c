@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: LGPL-2.1-or-later */
 #include "tree/attributes/h5-shared-values.h"
 
-#include "tree/mutation/h5-snapshot.h"
+#include "tree/mutation/h5-old-texts.h"
 
 /* Returns the number of attributes that hold the value. If a value is only marked for a snapshot, it is
  * not in the table. */
@@ -46,7 +46,7 @@ h5_attribute_release_value (H5Tree *tree, const H5Attribute *attribute)
   if (attribute->shares_value && drop_holder (tree->shared_values, attribute->value))
     return;
   if (attribute->shares_value && tree->old_texts)
-    h5_snapshots_keep (tree, attribute->value, room);
+    h5_old_texts_keep (tree, attribute->value, room);
   else
     h5_arena_free (&tree->arena, attribute->value, room);
 }

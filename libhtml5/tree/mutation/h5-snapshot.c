@@ -2,6 +2,7 @@
 #include "tree/mutation/h5-snapshot.h"
 
 #include "tree/mutation/h5-mutation-listener.h"
+#include "tree/mutation/h5-old-texts.h"
 #include "tree/attributes/h5-attribute-list.h"
 #include "tree/h5-tree-private.h"
 
@@ -33,20 +34,6 @@ typedef struct
   gboolean keeps_data;
 } Image;
 
-/* Old texts of nodes and values of attributes. Readers of several snapshots may use the same text, so all texts are
- * kept as long as the tree has a snapshot. */
-typedef struct
-{
-  char *data;
-  gsize room;
-} OldText;
-
-struct _H5OldTexts
-{
-  guint n_snapshots;
-  GArray *texts; /* of OldText */
-};
-
 struct _H5Snapshot
 {
   H5MutationListener listener; /* must be first */
@@ -55,14 +42,6 @@ struct _H5Snapshot
   GHashTable *images; /* H5Node -> Image; NULL for nodes that were not in the tree */
   GPtrArray *changed; /* all images */
 };
-
-void
-h5_snapshots_keep (H5Tree *tree, char *text, gsize room)
-{
-  OldText old = { text, room };
-
-  g_array_append_val (tree->old_texts->texts, old);
-}
 
 /* Whether the snapshot has saved the data. Otherwise, two of the saved fields have no meaning. */
 static gboolean
@@ -203,7 +182,7 @@ keep_data (Image *image)
   image->keeps_data = TRUE;
   image->state.first = node->first_child;
   image->state.second = node->last_child;
-  h5_snapshots_keep (tree, node->data, h5_node_data_room (node));
+  h5_old_texts_keep (tree, node->data, h5_node_data_room (node));
   node->data = h5_arena_strndup (&tree->arena, node->data, node->length);
   node->flags &= (guint8) ~H5_NODE_GROWN;
 }
@@ -235,33 +214,6 @@ static const H5MutationHooks hooks = {
 
 /* --- */
 
-static void
-hold_old_texts (H5Tree *tree)
-{
-  if (!tree->old_texts)
-    {
-      tree->old_texts = g_new0 (struct _H5OldTexts, 1);
-      tree->old_texts->texts = g_array_new (FALSE, FALSE, sizeof (OldText));
-    }
-  tree->old_texts->n_snapshots++;
-}
-
-static void
-release_old_texts (H5Tree *tree)
-{
-  GArray *texts = tree->old_texts->texts;
-
-  if (--tree->old_texts->n_snapshots)
-    return;
-  for (guint i = 0; i < texts->len; i++)
-    {
-      const OldText *old = &g_array_index (texts, OldText, i);
-      h5_arena_free (&tree->arena, old->data, old->room);
-    }
-  g_array_unref (texts);
-  g_clear_pointer (&tree->old_texts, g_free);
-}
-
 H5Snapshot *
 h5_snapshot_new (const H5Node *node)
 {
@@ -272,7 +224,7 @@ h5_snapshot_new (const H5Node *node)
   self->top = h5_node_top (node);
   self->images = g_hash_table_new (NULL, NULL);
   self->changed = g_ptr_array_new_with_free_func (g_free);
-  hold_old_texts (self->tree);
+  h5_old_texts_hold (self->tree);
   h5_tree_add_listener (self->tree, &self->listener);
   return self;
 }
@@ -292,7 +244,7 @@ void
 h5_snapshot_free (H5Snapshot *self)
 {
   g_ptr_array_foreach (self->changed, release_attributes, self->tree);
-  release_old_texts (self->tree);
+  h5_old_texts_release (self->tree);
   if (self->changed->len)
     self->tree->n_users--;
   g_ptr_array_unref (self->changed);

@@ -26,10 +26,6 @@ typedef struct _H5Snapshot H5Snapshot;
 H5Snapshot *h5_snapshot_new (const H5Node *node);
 void h5_snapshot_free (H5Snapshot *self);
 
-/* Frees a text in the arena of the tree, of this size, when the tree has no snapshot any more. It must
- * have one. */
-void h5_snapshots_keep (H5Tree *tree, char *text, gsize room);
-
 void h5_snapshot_enter (H5Snapshot *self);
 void h5_snapshot_leave (H5Snapshot *self);
 

@@ -1,0 +1,49 @@
+/* SPDX-License-Identifier: LGPL-2.1-or-later */
+#include "tree/mutation/h5-old-texts.h"
+
+typedef struct
+{
+  char *text;
+  gsize room;
+} OldText;
+
+struct _H5OldTexts
+{
+  guint n_snapshots;
+  GArray *texts; /* of OldText */
+};
+
+void
+h5_old_texts_hold (H5Tree *tree)
+{
+  if (!tree->old_texts)
+    {
+      tree->old_texts = g_new0 (struct _H5OldTexts, 1);
+      tree->old_texts->texts = g_array_new (FALSE, FALSE, sizeof (OldText));
+    }
+  tree->old_texts->n_snapshots++;
+}
+
+void
+h5_old_texts_release (H5Tree *tree)
+{
+  GArray *texts = tree->old_texts->texts;
+
+  if (--tree->old_texts->n_snapshots)
+    return;
+  for (guint i = 0; i < texts->len; i++)
+    {
+      const OldText *old = &g_array_index (texts, OldText, i);
+      h5_arena_free (&tree->arena, old->text, old->room);
+    }
+  g_array_unref (texts);
+  g_clear_pointer (&tree->old_texts, g_free);
+}
+
+void
+h5_old_texts_keep (H5Tree *tree, char *text, gsize room)
+{
+  OldText old = { text, room };
+
+  g_array_append_val (tree->old_texts->texts, old);
+}

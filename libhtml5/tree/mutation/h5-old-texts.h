@@ -1,0 +1,16 @@
+/* SPDX-License-Identifier: LGPL-2.1-or-later */
+/*
+ * Old texts of nodes and values of attributes. Readers of several snapshots may use the same text,
+ * so all are kept as long as the tree has a snapshot: tree->old_texts is not NULL.
+ */
+#pragma once
+
+#include "tree/h5-tree-types.h"
+
+/* For each snapshot, call the first function when it is created, and the second one when it is
+ * freed. */
+void h5_old_texts_hold (H5Tree *tree);
+void h5_old_texts_release (H5Tree *tree);
+
+/* Keeps a text in the arena of the tree, of this size. The tree must have a snapshot. */
+void h5_old_texts_keep (H5Tree *tree, char *text, gsize room);
