@@ -130,14 +130,15 @@ h5_parse_choose (H5Parse *self, const char *bytes, gsize length)
 }
 
 void
-h5_parse_finish_choice (H5Parse *self)
+h5_parse_end_guess (H5Parse *self)
 {
-  if (self->options.syntax == H5_SYNTAX_GUESS)
-    begin_as (self, h5_parse_guess_syntax (self->undecided.data ? self->undecided.data : "",
-                                           self->undecided.length));
-  if (self->options.syntax != H5_SYNTAX_XML_OR_HTML)
-    return;
-  h5_parse_finish_xml (self);
+  begin_as (self, h5_parse_guess_syntax (self->undecided.data ? self->undecided.data : "",
+                                         self->undecided.length));
+}
+
+void
+h5_parse_end_choice (H5Parse *self)
+{
   if (self->is_ill_formed)
     begin_as (self, H5_SYNTAX_HTML);
 }

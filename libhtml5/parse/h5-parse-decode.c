@@ -313,9 +313,10 @@ h5_parse_take_held (H5Parse *self, gsize most)
     decode_held (self, most);
   if (h5_parse_has_held (self))
     return TRUE;
-  if (self->finished)
-    h5_parse_go_to_end (self);
-  return FALSE;
+  if (!self->finished)
+    return FALSE;
+  h5_parse_go_to_end (self);
+  return h5_parse_has_held (self);
 }
 
 void

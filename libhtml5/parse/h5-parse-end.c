@@ -9,6 +9,21 @@ set_readiness (H5Parse *self, H5Readiness readiness)
     self->scripts.host.readiness (self->scripts.data, readiness);
 }
 
+/* The next step is set first, because code of the application may run. */
+static void
+end_bytes (H5Parse *self)
+{
+  self->end = H5_END_OF_BYTES;
+  h5_parse_end_text (self);
+}
+
+static void
+end_text (H5Parse *self)
+{
+  self->end = H5_END_OF_TEXT;
+  h5_parse_end_xml (self);
+}
+
 static void
 end_input (H5Parse *self)
 {
@@ -53,6 +68,12 @@ take_step (H5Parse *self)
   switch (self->end)
     {
     case H5_END_NOT_REACHED:
+      end_bytes (self);
+      break;
+    case H5_END_OF_BYTES:
+      end_text (self);
+      break;
+    case H5_END_OF_TEXT:
       end_input (self);
       break;
     case H5_END_OF_INPUT:
@@ -72,7 +93,7 @@ take_step (H5Parse *self)
 void
 h5_parse_go_to_end (H5Parse *self)
 {
-  while (self->end != H5_END_DONE && !self->scripts.waiting)
+  while (self->end != H5_END_DONE && !self->scripts.waiting && !h5_parse_is_resting (self))
     take_step (self);
 }
 

@@ -43,6 +43,8 @@ typedef struct
 typedef enum
 {
   H5_END_NOT_REACHED,
+  H5_END_OF_BYTES,
+  H5_END_OF_TEXT,
   H5_END_OF_INPUT,
   H5_END_DEFERRED_SCRIPTS,
   H5_END_ASYNC_SCRIPTS,
@@ -161,8 +163,11 @@ void h5_parse_clear_scripts (H5Parse *self);
 gboolean h5_parse_run_deferred (H5Parse *self);
 gboolean h5_parse_run_remaining_async (H5Parse *self);
 
-/* The end of the input, when all bytes have been parsed, unless a script makes the parse wait;
- * and the end of the tokens. */
+/* The end of the bytes and, in XML, of the text and of the parse, each of which may rest; the end of
+ * the input, when all bytes have been parsed, unless a script makes the parse wait; and the end of
+ * the tokens. */
+void h5_parse_end_text (H5Parse *self);
+void h5_parse_end_xml (H5Parse *self);
 void h5_parse_end_input (H5Parse *self);
 void h5_parse_end_tokens (H5Parse *self);
 
@@ -185,9 +190,11 @@ void h5_parse_forget_parse (H5Parse *self);
 
 /* Input whose syntax is not known yet, and its end: h5-parse-choice.c. */
 void h5_parse_choose (H5Parse *self, const char *bytes, gsize length);
-void h5_parse_finish_choice (H5Parse *self);
+void h5_parse_end_guess (H5Parse *self);
+void h5_parse_end_choice (H5Parse *self);
 
 /* The same steps for XML: h5-parse-xml.c. */
 void h5_parse_open_xml (H5Parse *self, const H5Node *context);
 void h5_parse_take_xml (H5Parse *self, const char *bytes, gsize length);
-void h5_parse_finish_xml (H5Parse *self);
+void h5_parse_end_xml_text (H5Parse *self);
+void h5_parse_note_xml (H5Parse *self);

@@ -188,8 +188,8 @@ h5_parse_take_xml (H5Parse *self, const char *bytes, gsize length)
 }
 
 /* Sets the document's information about its input. */
-static void
-note_information (H5Parse *self)
+void
+h5_parse_note_xml (H5Parse *self)
 {
   const char *version = h5_xmler_get_version (self->xmler);
   self->steps = h5_xmler_get_steps (self->xmler);
@@ -202,12 +202,10 @@ note_information (H5Parse *self)
 }
 
 void
-h5_parse_finish_xml (H5Parse *self)
+h5_parse_end_xml_text (H5Parse *self)
 {
   if (!self->stopped && !self->sniffed.encoding)
     leave_first_bytes (self, TRUE);
   else if (!self->stopped)
     h5_parse_decode (self, (const guint8 *) "", 0, TRUE);
-  h5_xmler_finish (self->xmler);
-  note_information (self);
 }

@@ -314,14 +314,32 @@ h5_parse_feed_text (H5Parse *self, const char *text, gsize length)
 }
 
 void
+h5_parse_end_text (H5Parse *self)
+{
+  if (self->aborted)
+    return;
+  if (self->options.syntax == H5_SYNTAX_GUESS && !self->stopped)
+    h5_parse_end_guess (self);
+  if (self->xmler)
+    h5_parse_end_xml_text (self);
+}
+
+void
+h5_parse_end_xml (H5Parse *self)
+{
+  if (self->xmler && !self->aborted)
+    h5_xmler_finish (self->xmler);
+}
+
+void
 h5_parse_end_input (H5Parse *self)
 {
   if (self->aborted)
     return;
-  if (self->options.syntax >= H5_SYNTAX_GUESS && !self->stopped)
-    h5_parse_finish_choice (self);
-  if (self->options.syntax == H5_SYNTAX_XML)
-    h5_parse_finish_xml (self);
+  if (self->xmler)
+    h5_parse_note_xml (self);
+  if (self->options.syntax == H5_SYNTAX_XML_OR_HTML && !self->stopped)
+    h5_parse_end_choice (self);
   if (self->options.syntax != H5_SYNTAX_HTML)
     return;
   if (self->is_text)
@@ -354,6 +372,14 @@ h5_parse_finish (H5Parse *self)
   while (h5_parse_take_held (self, G_MAXSIZE))
     ;
   h5_parse_go_to_end (self);
+}
+
+void
+h5_parse_begin_to_finish (H5Parse *self)
+{
+  self->finished = TRUE;
+  if (!h5_parse_has_held (self))
+    h5_parse_go_to_end (self);
 }
 
 H5Tree *

@@ -113,6 +113,9 @@ void h5_parse_keep_source (H5Parse *self, GBytes *bytes);
 
 /* Ends the input. Then the tree is complete, unless a script makes the parse wait. */
 void h5_parse_finish (H5Parse *self);
+/* The same in parts, if they are set: as long as h5_parse_has_held(), h5_parse_take_held() does the
+ * next one. */
+void h5_parse_begin_to_finish (H5Parse *self);
 
 /* Call this before the first input. The data and the callbacks must remain valid as long as
  * the parse. */

@@ -42,9 +42,9 @@ begin_text (H5Xmler *self, H5Span name)
   self->state = &state_reference_text;
 }
 
-/* Ends before or after the semicolon, if there is one. */
-static const char *
-reference_text (H5Xmler *self, const char *p, const char *end)
+/* Emits a part of the rest. Returns FALSE if there is more. */
+static gboolean
+emit_rest (H5Xmler *self)
 {
   gsize n = MIN (self->rest.length, self->part);
 
@@ -53,7 +53,14 @@ reference_text (H5Xmler *self, const char *p, const char *end)
   h5_xml_emit_text (self, self->rest.data, n, H5_XML_TEXT_LITERAL);
   h5_xml_work (self, n);
   self->rest = (H5Span){ self->rest.data + n, self->rest.length - n };
-  if (self->rest.length && !self->stopped)
+  return !self->rest.length || self->stopped;
+}
+
+/* Ends before or after the semicolon, if there is one. */
+static const char *
+reference_text (H5Xmler *self, const char *p, const char *end)
+{
+  if (!emit_rest (self))
     return p;
   self->state = &h5_xml_state_data;
   if (*p != ';')
@@ -140,10 +147,11 @@ numeric_reference_cut (H5Xmler *self)
 static void
 named_reference_cut (H5Xmler *self)
 {
-  self->state = &h5_xml_state_data;
   h5_xml_forget_name (self);
   h5_xml_error (self, H5_ERROR_REF_NO_SEMICOLON);
-  emit_as_text (self, "&", (H5Span){ self->name.data, self->name.length });
+  begin_text (self, (H5Span){ self->name.data, self->name.length });
+  self->state = &h5_xml_state_data;
+  self->work = emit_rest;
 }
 
 static const char *

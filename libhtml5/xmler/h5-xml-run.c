@@ -21,6 +21,20 @@ h5_xml_push_source (H5Xmler *self, H5XmlEntity *entity, gboolean is_parameter)
   };
 }
 
+/* Does the work at the end of a text, or a part of it. Returns FALSE if there is more. */
+static gboolean
+do_work (H5Xmler *self)
+{
+  while (self->work && !self->stopped)
+    {
+      if (self->work (self))
+        self->work = NULL;
+      else if (self->rests)
+        return FALSE;
+    }
+  return TRUE;
+}
+
 /* Ends the replacement text of an entity. The tokens in it continue. */
 static void
 pop_source (H5Xmler *self)
@@ -29,6 +43,8 @@ pop_source (H5Xmler *self)
 
   if (self->state->cut)
     self->state->cut (self);
+  if (!do_work (self))
+    return;
   self->brackets = 0;
   source->entity->is_open = FALSE;
   if (source->is_parameter)
@@ -156,8 +172,8 @@ begin_text (H5Xmler *self, const char *p)
   self->has_begun = TRUE;
 }
 
-void
-h5_xmler_run (H5Xmler *self)
+static void
+run_text (H5Xmler *self)
 {
   const char *p = self->input->cursor;
   const char *end = self->input->end;
@@ -182,6 +198,41 @@ h5_xmler_run (H5Xmler *self)
   self->segment = self->at = self->input->cursor = end;
 }
 
+/* Ends the input, or does a part of that. */
+static void
+end_input (H5Xmler *self)
+{
+  self->rests = FALSE;
+  self->worked = 0;
+  if (!do_work (self))
+    return;
+  self->is_ending = self->rests = FALSE;
+  if (!self->stopped)
+    self->state = &h5_xml_state_data;
+  if (self->is_locating)
+    h5_xml_locate_emissions (self, h5_input_offset (self->input, self->input->end));
+  if (!self->stopped)
+    h5_xml_emit_eof (self);
+}
+
+void
+h5_xmler_run (H5Xmler *self)
+{
+  if (self->is_ending)
+    end_input (self);
+  else
+    run_text (self);
+}
+
+void
+h5_xmler_finish (H5Xmler *self)
+{
+  self->segment = self->at = self->input->end;
+  self->is_ending = TRUE;
+  if (!self->stopped)
+    self->state->eof (self);
+  end_input (self);
+}
 void
 h5_xmler_run_malformed (H5Xmler *self)
 {
@@ -216,19 +267,4 @@ h5_xml_look_ahead_eof (H5Xmler *self)
 {
   self->state->cut (self);
   self->state->eof (self);
-}
-
-void
-h5_xmler_finish (H5Xmler *self)
-{
-  self->segment = self->at = self->input->end;
-  if (!self->stopped)
-    {
-      self->state->eof (self);
-      self->state = &h5_xml_state_data;
-    }
-  if (self->is_locating)
-    h5_xml_locate_emissions (self, h5_input_offset (self->input, self->input->end));
-  if (!self->stopped)
-    h5_xml_emit_eof (self);
 }

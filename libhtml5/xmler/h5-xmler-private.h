@@ -16,7 +16,8 @@
  *          source 1   ... x|y                   replacement text of f, being read
  *
  * A state with a lot to do does a part of it, calls h5_xml_work(), and returns p. It is called
- * again for the next part. In between the parser may rest, and return to its caller.
+ * again for the next part. In between the parser may rest, and return to its caller. What takes
+ * long at the end of a text is self->work, which is also called until all is done.
  *
  * Attributes of the current tag point into that text if possible (H5XmlAttribute).
  * h5_xml_keep_attributes() copies them when the text ends.
@@ -39,7 +40,7 @@ typedef gboolean (*H5XmlPartFunction) (H5Xmler *self);
 typedef struct
 {
   H5XmlStateFunction step;
-  H5XmlEndFunction eof; /* the input ends in this state; the data state follows */
+  H5XmlEndFunction eof; /* the input ends in this state; the data state follows after self->work */
   H5XmlEndFunction cut; /* for states that look ahead, at the end of a text; or NULL */
   char quote;           /* the quote that ends the current literal */
 
@@ -173,6 +174,8 @@ struct _H5Xmler
   gboolean rests;         /* h5_xmler_run() returns now, or has returned before the end */
   gsize part;             /* the number of bytes after which it rests */
   gsize worked;           /* number of bytes since h5_xmler_run() was called */
+  gboolean is_ending;     /* there is no more text */
+  H5XmlPartFunction work; /* what is left to do at the end of a text or of the input; or NULL */
   gboolean defers_errors; /* they are added to those of the long value */
   gboolean leaves_data;   /* the data state returns after each token, for locations */
   gboolean well_formed;
@@ -504,11 +507,16 @@ extern const H5XmlState h5_xml_state_data, h5_xml_state_cdata;
 /* h5-xml-references.c */
 extern const H5XmlState h5_xml_state_reference;
 
+/* h5-xml-attribute-states.c */
+extern const H5XmlState h5_xml_state_attribute_name_before, h5_xml_state_empty_tag;
+
 /* h5-xml-tags.c */
-extern const H5XmlState h5_xml_state_tag, h5_xml_state_attribute_name_before;
+extern const H5XmlState h5_xml_state_tag;
 
 /* Ends a start tag, whose > is at p. */
 const char *h5_xml_end_tag (H5Xmler *self, const char *p, gboolean is_empty);
+/* Ends a start tag at the end of the input: does a part of the work. Returns FALSE if there is more. */
+gboolean h5_xml_emit_cut_tag (H5Xmler *self);
 
 /* h5-xml-markup.c */
 extern const H5XmlState h5_xml_state_pi, h5_xml_state_pi_target, h5_xml_state_markup_declaration,

@@ -69,7 +69,8 @@ void h5_xmler_keep_text (H5Xmler *self);
 /* The same for one U+FFFD that replaces malformed bytes. */
 void h5_xmler_run_malformed (H5Xmler *self);
 
-/* Ends the text. Then the tree is complete. */
+/* Ends the text. Then the tree is complete, unless the parser rests, and h5_xmler_run() has to be
+ * called again. */
 void h5_xmler_finish (H5Xmler *self);
 
 /* Stops the parser. The error sink may call this. Open elements remain as they are. */

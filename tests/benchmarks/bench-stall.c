@@ -8,7 +8,7 @@
  * A thread may still free the document of one pattern while the next one runs. For a figure, run a pattern
  * alone.
  */
-#include <libhtml5/html5.h>
+#include "bench-stall.h"
 
 #include <fcntl.h>
 #include <gio/gunixoutputstream.h>
@@ -56,130 +56,10 @@ turn (Turns *self)
   count (self, begin);
 }
 
-/* --- what is parsed --- */
-
-typedef struct
-{
-  const char *name;
-  const char *before, *unit, *after;
-  Html5Syntax syntax;
-  /* Follows a number after each unit. Such markup is shorter by a factor of 16. */
-  const char *after_number;
-} Markup;
-
-/* An entity that expands to 240 MB, which is less than five times the length of 60 MB of text. */
-#define EXPANSION \
-  "<!DOCTYPE p [<!ENTITY a 'Sixty characters of text, as there are in a line of a page...'>" \
-  "<!ENTITY b '&a;&a;&a;&a;&a;&a;&a;&a;&a;&a;&a;&a;&a;&a;&a;&a;'>" \
-  "<!ENTITY c '&b;&b;&b;&b;&b;&b;&b;&b;&b;&b;&b;&b;&b;&b;&b;&b;'>" \
-  "<!ENTITY d '&c;&c;&c;&c;&c;&c;&c;&c;&c;&c;&c;&c;&c;&c;&c;&c;'>" \
-  "<!ENTITY e '&d;&d;&d;&d;&d;&d;&d;&d;&d;&d;&d;&d;&d;&d;&d;&d;'>" \
-  "<!ENTITY f '&e;&e;&e;&e;&e;&e;&e;&e;&e;&e;&e;&e;&e;&e;&e;&e;&e;&e;&e;&e;&e;&e;&e;&e;'>]>"
-
-static const Markup markups[] = {
-  { "attribute", "<!DOCTYPE html><p title=\"", "value ", "\">x" },
-  { "attribute-references", "<!DOCTYPE html><p title=\"", "v&amp;", "\">x" },
-  { "text", "<!DOCTYPE html><p>", "text ", "<p>x" },
-  { "script", "<!DOCTYPE html><script>", "f (); ", "</script>x" },
-  { "comment", "<!DOCTYPE html><!--", "text ", "-->x" },
-  { "instruction", "<!DOCTYPE html><?p ", "text ", "?>x" },
-  { "target", "<!DOCTYPE html><?", "name", " x?>x" },
-  { "tag-name", "<!DOCTYPE html><", "name", ">x" },
-  { "end-tag", "<!DOCTYPE html><", "name", ">x</" },
-  { "attribute-name", "<!DOCTYPE html><p ", "name", "=v>x" },
-  { "doctype", "<!DOCTYPE html \"", "text ", "\">x" },
-  { "doctype-name", "<!DOCTYPE ", "name", ">x" },
-  { "doctype-public-id", "<!DOCTYPE html PUBLIC '", "text ", "'>x" },
-  { "attributes", "<!DOCTYPE html><p ", "a", ">x", .after_number = "=b " },
-  { "elements", "<!DOCTYPE html>", "<p class=a>text</p>\n", "" },
-  { "deep", "<!DOCTYPE html>", "<div>", "" },
-  { "formatting", "<!DOCTYPE html>", "<p><b>x", "" },
-  { "xml-attribute", "<p title=\"", "value ", "\">x</p>", HTML5_SYNTAX_XML },
-  { "xml-text", "<p>", "text ", "</p>", HTML5_SYNTAX_XML },
-  { "xml-comment", "<p><!--", "text ", "--></p>", HTML5_SYNTAX_XML },
-  { "xml-tag-name", "<", "name", "/>", HTML5_SYNTAX_XML },
-  { "xml-end-tag", "<", "name", ">x</", HTML5_SYNTAX_XML },
-  { "xml-attribute-name", "<p ", "name", "='v'/>", HTML5_SYNTAX_XML },
-  { "xml-attribute-references", "<p title=\"", "v&amp;\n", "\">x</p>", HTML5_SYNTAX_XML },
-  { "xml-attribute-errors", "<p title=\"", "v & w", "\">x</p>", HTML5_SYNTAX_XML },
-  { "xml-attribute-entity", "<!DOCTYPE p [<!ENTITY e 'v'>]><p title=\"&e;", "value ", "\">x</p>",
-    HTML5_SYNTAX_XML },
-  { "xml-prefixed-name", "<p:", "name", " xmlns:p='u'/>", HTML5_SYNTAX_XML },
-  { "xml-capital-name", "<", "Name", "/>", HTML5_SYNTAX_XML },
-  { "xml-cdata", "<p><![CDATA[", "text ", "]]></p>", HTML5_SYNTAX_XML },
-  { "xml-instruction", "<p><?p ", "text ", "?></p>", HTML5_SYNTAX_XML },
-  { "xml-target", "<p><?", "name", " x?></p>", HTML5_SYNTAX_XML },
-  { "xml-reference", "<p>&", "name", ";</p>", HTML5_SYNTAX_XML },
-  { "xml-doctype-name", "<!DOCTYPE ", "name", "><p/>", HTML5_SYNTAX_XML },
-  { "xml-public-id", "<!DOCTYPE p PUBLIC '", "text ", "' ''><p/>", HTML5_SYNTAX_XML },
-  { "xml-entity", "<!DOCTYPE p [<!ENTITY e '", "text ", "'>]><p/>", HTML5_SYNTAX_XML },
-  { "xml-entity-used", "<!DOCTYPE p [<!ENTITY e '", "text ", "'>]><p>&e;</p>", HTML5_SYNTAX_XML },
-  { "xml-default", "<!DOCTYPE p [<!ATTLIST p a CDATA '", "text ", "'>]><p/>", HTML5_SYNTAX_XML },
-  { "xml-subset-comment", "<!DOCTYPE p [<!--", "text ", "-->]><p/>", HTML5_SYNTAX_XML },
-  { "xml-declarations", "<!DOCTYPE p [", "<!ENTITY e", "]><p/>", HTML5_SYNTAX_XML, " 'v'>" },
-  { "xml-system-id", "<!DOCTYPE p SYSTEM '", "text ", "'><p/>", HTML5_SYNTAX_XML },
-  { "xml-digits", "<p>&#", "0000", "9;</p>", HTML5_SYNTAX_XML },
-  { "xml-attribute-reference", "<p a='&", "name", ";'/>", HTML5_SYNTAX_XML },
-  { "xml-attribute-end", "<p a='", "v & w", "", HTML5_SYNTAX_XML },
-  { "xml-expansion", EXPANSION "<p>", "text ", "&f;</p>", HTML5_SYNTAX_XML },
-  { "xml-attribute-expansion", EXPANSION "<p b='", "text ", "' a='&f;'/>", HTML5_SYNTAX_XML },
-  { "xml-entity-name", "<!DOCTYPE p [<!ENTITY ", "name", " 'v'>]><p/>", HTML5_SYNTAX_XML },
-  { "xml-entity-markup", "<!DOCTYPE p [<!ENTITY e '", "<i/>x", "'>]><p>&e;</p>", HTML5_SYNTAX_XML },
-  { "xml-parameter-entity", "<!DOCTYPE p [<!ENTITY % e '", "<!--text-->", "'>%e;]><p/>",
-    HTML5_SYNTAX_XML },
-  { "xml-enumeration", "<!DOCTYPE p [<!ATTLIST p a (", "b | ", "c) 'c'>]><p/>", HTML5_SYNTAX_XML },
-  { "xml-notation", "<!DOCTYPE p [<!NOTATION n PUBLIC '", "text ", "'>]><p/>", HTML5_SYNTAX_XML },
-  { "xml-element", "<!DOCTYPE p [<!ELEMENT p (", "a,", "b)>]><p/>", HTML5_SYNTAX_XML },
-  { "xml-subset-instruction", "<!DOCTYPE p [<?", "name", " x?>]><p/>", HTML5_SYNTAX_XML },
-  { "xml-conditional", "<!DOCTYPE p [<![IGNORE[", "text ", "]]>]><p/>", HTML5_SYNTAX_XML },
-  { "xml-subset-junk", "<!DOCTYPE p [", "text ", "]><p/>", HTML5_SYNTAX_XML },
-  { "xml-version", "<?xml version='1.", "0000", "'?><p/>", HTML5_SYNTAX_XML },
-  { "xml-end-tag-space", "<p>x</p", "    ", "><!---->", HTML5_SYNTAX_XML },
-  { "xml-end-tag-junk", "<p>x</p ", "junk", "><!---->", HTML5_SYNTAX_XML },
-  { "xml-equal-locals", "<p xmlns:p='u' xmlns:q='v' p:a='' q:a='' ", "p:a", "/>", HTML5_SYNTAX_XML,
-    "='b' " },
-  { "xml-normalized", "<!DOCTYPE p [<!ATTLIST p a NMTOKENS #IMPLIED>]><p a='", "text ", "'/>",
-    HTML5_SYNTAX_XML },
-  { "xml-attributes", "<p ", "a", "/>", HTML5_SYNTAX_XML, "='b' " },
-  { "xml-namespaces", "<p ", "xmlns:p", "/>", HTML5_SYNTAX_XML, "='u' " },
-  { "xml-prefixed-attributes", "<p xmlns:p='u' ", "p:a", "/>", HTML5_SYNTAX_XML, "='b' " },
-  { "xml-elements", "<p>", "<p class='a'>text</p>\n", "</p>", HTML5_SYNTAX_XML },
-  { "xml-deep", "", "<p>", "", HTML5_SYNTAX_XML },
-};
-
-static void
-append_units (GString *text, const Markup *markup, gsize length)
-{
-  gsize end = text->len + length;
-
-  for (guint i = 0; text->len < end; i++)
-    {
-      g_string_append (text, markup->unit);
-      if (markup->after_number)
-        g_string_append_printf (text, "%u%s", i, markup->after_number);
-    }
-}
-
-static GBytes *
-make_markup (const Markup *markup)
-{
-  GString *text = g_string_new (markup->before);
-  gboolean has_end_tag = g_str_has_suffix (markup->after, "</");
-
-  append_units (text, markup, markup->after_number ? size / 16 : size);
-  g_string_append (text, markup->after);
-  if (has_end_tag)
-    {
-      append_units (text, markup, size);
-      g_string_append_c (text, '>');
-    }
-  return g_string_free_to_bytes (text);
-}
-
 /* --- the patterns --- */
 
 static Html5Parser *
-new_parser (const Markup *markup)
+new_parser (const BenchMarkup *markup)
 {
   Html5Parser *parser = html5_parser_new ();
 
@@ -229,10 +109,10 @@ end_parse (Html5Parser *parser, GAsyncResult **result, Turns *turns)
 }
 
 static void
-parse (const Markup *markup)
+parse (const BenchMarkup *markup)
 {
   g_autoptr (Html5Parser) parser = new_parser (markup);
-  g_autoptr (GBytes) bytes = make_markup (markup);
+  g_autoptr (GBytes) bytes = bench_markup_new (markup, size);
   Turns turns = { 0 };
 
   g_autoptr (Html5Document) document =
@@ -242,10 +122,10 @@ parse (const Markup *markup)
 
 /* Gets the document at the beginning, as a view does. */
 static void
-show (const Markup *markup)
+show (const BenchMarkup *markup)
 {
   g_autoptr (Html5Parser) parser = new_parser (markup);
-  g_autoptr (GBytes) bytes = make_markup (markup);
+  g_autoptr (GBytes) bytes = bench_markup_new (markup, size);
   Turns turns = { 0 };
   GAsyncResult **result = begin_parse (parser, bytes, NULL);
   g_autoptr (Html5Document) shown = html5_parser_get_document (parser);
@@ -255,10 +135,10 @@ show (const Markup *markup)
 
 /* Cancels when most has been parsed. */
 static void
-cancel (const Markup *markup)
+cancel (const BenchMarkup *markup)
 {
   g_autoptr (Html5Parser) parser = new_parser (markup);
-  g_autoptr (GBytes) bytes = make_markup (markup);
+  g_autoptr (GBytes) bytes = bench_markup_new (markup, size);
   g_autoptr (GCancellable) cancellable = g_cancellable_new ();
   Turns turns = { 0 };
   GAsyncResult **result = begin_parse (parser, bytes, cancellable);
@@ -282,10 +162,10 @@ wait_once (Html5Parser *parser, Html5Element *script, gpointer user_data)
 
 /* Pushes input while the parser waits for a script, and measures html5_parser_resume(). */
 static void
-resume (const Markup *markup)
+resume (const BenchMarkup *markup)
 {
   g_autoptr (Html5Parser) parser = new_parser (markup);
-  g_autoptr (GBytes) bytes = make_markup (markup);
+  g_autoptr (GBytes) bytes = bench_markup_new (markup, size);
   guint n_asked = 0;
   Turns turns = { 0 };
 
@@ -326,7 +206,7 @@ begin_write (Html5Document *document, const Writer *writer, GAsyncResult **resul
 
 /* Changes an element while it is written. */
 static void
-change (Html5Element *element, const char *what, const Markup *markup)
+change (Html5Element *element, const char *what, const BenchMarkup *markup)
 {
   Turns turns = { 0 };
 
@@ -337,10 +217,10 @@ change (Html5Element *element, const char *what, const Markup *markup)
 }
 
 static void
-write_and_change (const Markup *markup, const Writer *writer)
+write_and_change (const BenchMarkup *markup, const Writer *writer)
 {
   g_autoptr (Html5Parser) parser = new_parser (markup);
-  g_autoptr (GBytes) bytes = make_markup (markup);
+  g_autoptr (GBytes) bytes = bench_markup_new (markup, size);
   g_autoptr (Html5Document) document = html5_parser_parse_bytes (parser, bytes, NULL);
   g_autoptr (Html5Element) root = html5_document_get_document_element (document);
   g_autoptr (GAsyncResult) result = NULL;
@@ -361,7 +241,7 @@ write_and_change (const Markup *markup, const Writer *writer)
 }
 
 static void
-write_html (const Markup *markup)
+write_html (const BenchMarkup *markup)
 {
   static const Writer writer = { "write", HTML5_SERIALIZER_FORMAT_HTML, 0 };
 
@@ -369,7 +249,7 @@ write_html (const Markup *markup)
 }
 
 static void
-write_minimized (const Markup *markup)
+write_minimized (const BenchMarkup *markup)
 {
   static const Writer writer = { "write, minimized", HTML5_SERIALIZER_FORMAT_HTML,
                                  HTML5_SERIALIZER_FLAGS_MINIMIZED
@@ -379,7 +259,7 @@ write_minimized (const Markup *markup)
 }
 
 static void
-write_xml (const Markup *markup)
+write_xml (const BenchMarkup *markup)
 {
   static const Writer writer = { "write, XML", HTML5_SERIALIZER_FORMAT_XML, 0 };
 
@@ -387,7 +267,7 @@ write_xml (const Markup *markup)
 }
 
 static void
-write_well_formed (const Markup *markup)
+write_well_formed (const BenchMarkup *markup)
 {
   static const Writer writer = { "write, well-formed XML", HTML5_SERIALIZER_FORMAT_XML, 0, TRUE };
 
@@ -395,7 +275,7 @@ write_well_formed (const Markup *markup)
 }
 
 static void
-write_canonical (const Markup *markup)
+write_canonical (const BenchMarkup *markup)
 {
   static const Writer writer = { "write, canonical",
                                  HTML5_SERIALIZER_FORMAT_CANONICAL_WITH_COMMENTS, 0 };
@@ -406,7 +286,7 @@ write_canonical (const Markup *markup)
 static const struct
 {
   const char *name;
-  void (*run) (const Markup *markup);
+  void (*run) (const BenchMarkup *markup);
 } patterns[] = {
   { "parse", parse },
   { "show", show },
@@ -436,10 +316,10 @@ is_wanted (int argc, char **argv, gsize pattern, gsize markup)
 
   for (gsize i = 0; i < G_N_ELEMENTS (patterns); i++)
     any_pattern |= is_named (argc, argv, patterns[i].name);
-  for (gsize i = 0; i < G_N_ELEMENTS (markups); i++)
-    any_markup |= is_named (argc, argv, markups[i].name);
+  for (gsize i = 0; i < bench_n_markups; i++)
+    any_markup |= is_named (argc, argv, bench_markups[i].name);
   return (!any_pattern || is_named (argc, argv, patterns[pattern].name))
-         && (!any_markup || is_named (argc, argv, markups[markup].name));
+         && (!any_markup || is_named (argc, argv, bench_markups[markup].name));
 }
 
 int
@@ -453,8 +333,8 @@ main (int argc, char **argv)
     }
   printf ("| | | longest, ms | turns over 5 ms | all, ms |\n| --- | --- | --- | --- | --- |\n");
   for (gsize i = 0; i < G_N_ELEMENTS (patterns); i++)
-    for (gsize k = 0; k < G_N_ELEMENTS (markups); k++)
+    for (gsize k = 0; k < bench_n_markups; k++)
       if (is_wanted (argc, argv, i, k))
-        patterns[i].run (&markups[k]);
+        patterns[i].run (&bench_markups[k]);
   return 0;
 }

@@ -99,6 +99,14 @@ feed (H5Parse *parse, const uint8_t *data, size_t size, gsize chunk)
     }
 }
 
+static void
+finish_in_parts (H5Parse *parse)
+{
+  h5_parse_begin_to_finish (parse);
+  while (h5_parse_take_held (parse, 16))
+    ;
+}
+
 static char *
 run_parse (const uint8_t *choice, const uint8_t *data, size_t size, gsize chunk, gsize part)
 {
@@ -107,6 +115,8 @@ run_parse (const uint8_t *choice, const uint8_t *data, size_t size, gsize chunk,
 
   h5_parse_set_part (parse, part);
   feed (parse, data, size, chunk);
+  if (part)
+    finish_in_parts (parse);
   h5_parse_finish (parse);
 
   H5Node *fragment = h5_parse_get_fragment (parse);

@@ -340,12 +340,29 @@ begin (Fed *self)
 }
 
 static void
-end (Fed *self)
+finish (Fed *self)
 {
   h5_xmler_finish (self->xmler);
+  while (h5_xmler_is_resting (self->xmler))
+    {
+      self->n_rests++;
+      run (self);
+    }
+}
+
+static void
+clear (Fed *self)
+{
   h5_xmler_free (self->xmler);
   h5_input_clear (&self->input);
   h5_tree_free (self->tree);
+}
+
+static void
+end (Fed *self)
+{
+  finish (self);
+  clear (self);
 }
 
 /* The steps of the last piece do not depend on the length of the value. */
@@ -404,6 +421,10 @@ test_rests (void)
     { "<!DOCTYPE p [<!ELEMENT p ((", "a?,", "a)|b)*>]><p/>", 1 },
     { "<!DOCTYPE p [<!ELEMENT p (#PCDATA", "|ab", ")*>]><p/>", 1 },
     { "<!DOCTYPE p [<!ENTITY % e \"", "<!ENTITY a '' >", "\">%e;]><p/>", 2 },
+    /* The input or an entity ends within a token. */
+    { "<p a='", "v & w", "", 1 },
+    { "<p>&", "name", "", 1 },
+    { "<!DOCTYPE p [<!ENTITY e '&#38;", "name", "'>]><p>&e; 1</p>", 3 },
   };
 
   for (guint i = 0; i < G_N_ELEMENTS (documents); i++)
@@ -415,9 +436,10 @@ test_rests (void)
       begin (&fed);
       h5_xmler_set_part (fed.xmler, PART);
       feed (&fed, text->str);
+      finish (&fed);
       g_assert_cmpuint (fed.n_rests, >=, 19 * documents[i].n_times);
       g_assert_cmpuint (fed.most_steps, <, 3 * PART);
-      end (&fed);
+      clear (&fed);
       g_string_free (text, TRUE);
     }
 }

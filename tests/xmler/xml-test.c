@@ -42,6 +42,13 @@ chunk_length (const char *text, gsize length, XmlChunks chunks)
   return n;
 }
 
+static void
+end_rests (H5Xmler *xmler)
+{
+  while (h5_xmler_is_resting (xmler))
+    h5_xmler_run (xmler);
+}
+
 void
 xml_parse (XmlParse *self, const char *text, gsize length, XmlChunks chunks, gboolean strict,
            const H5Limits *limits)
@@ -60,12 +67,12 @@ xml_parse (XmlParse *self, const char *text, gsize length, XmlChunks chunks, gbo
       memcpy (h5_input_reserve (&input, n), text, n);
       h5_input_commit (&input, n, n);
       h5_xmler_run (context.xmler);
-      while (h5_xmler_is_resting (context.xmler))
-        h5_xmler_run (context.xmler);
+      end_rests (context.xmler);
       text += n;
       length -= n;
     }
   h5_xmler_finish (context.xmler);
+  end_rests (context.xmler);
   self->well_formed = h5_xmler_is_well_formed (context.xmler);
   self->version = g_strdup (h5_xmler_get_version (context.xmler));
   self->encoding = g_strdup (h5_xmler_get_declared_encoding (context.xmler));

@@ -148,16 +148,33 @@ parse_chunk (GTask *task)
   g_task_attach_source (task, slices, on_slice);
 }
 
-static void
-after_end (GTask *task)
+static gboolean
+on_end_slice (gpointer user_data)
 {
+  GTask *task = user_data;
   Html5Parser *self = g_task_get_source_object (task);
+  GError *error = NULL;
 
-  _html5_parser_end_input (self);
-  if (html5_parser_is_waiting (self))
+  if (g_cancellable_set_error_if_cancelled (g_task_get_cancellable (task), &error))
+    fail (task, error);
+  else if (!_html5_parser_end_slice (self, g_get_monotonic_time () + HTML5_SLICE_MICROSECONDS))
+    return G_SOURCE_CONTINUE;
+  else if (html5_parser_is_waiting (self))
     suspend (task);
   else
     succeed (task);
+  return G_SOURCE_REMOVE;
+}
+
+static void
+after_end (GTask *task)
+{
+  g_autoptr (GSource) slices = NULL;
+
+  if (on_end_slice (task) == G_SOURCE_REMOVE)
+    return;
+  slices = g_idle_source_new ();
+  g_task_attach_source (task, slices, on_end_slice);
 }
 
 static void

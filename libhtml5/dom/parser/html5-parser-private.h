@@ -100,6 +100,8 @@ gboolean _html5_parser_check (Html5Parser *self, GError **error);
 
 /* Ends the input. The parse may still have to wait for scripts. */
 void _html5_parser_end_input (Html5Parser *self);
+/* Does this until a time. Returns FALSE if there is more to do. */
+gboolean _html5_parser_end_slice (Html5Parser *self, gint64 until);
 
 /* html5-parser-apart.c: as long as the application has no access to the document, a worker may
  * parse input, or its end. */

@@ -255,6 +255,23 @@ feed_whole (Html5Parser *self, const char *bytes, gsize length, gboolean is_text
   g_object_unref (self);
 }
 
+gboolean
+_html5_parser_end_slice (Html5Parser *self, gint64 until)
+{
+  gboolean has_more;
+
+  _html5_parser_enter (self);
+  h5_parse_set_part (self->parse, HTML5_SLICE_PART);
+  h5_parse_begin_to_finish (self->parse);
+  do
+    has_more = can_go_on (self) && h5_parse_take_held (self->parse, HTML5_SLICE_BYTES);
+  while (has_more && g_get_monotonic_time () < until);
+  h5_parse_set_part (self->parse, 0);
+  _html5_parser_leave (self);
+  g_object_unref (self);
+  return !has_more;
+}
+
 void
 _html5_parser_end_input (Html5Parser *self)
 {
