@@ -38,6 +38,13 @@ is_namespace (gconstpointer names, guint32 id, gconstpointer word)
   return self->namespaces[id - H5_NAMESPACE_STATIC].word == *(const H5Name *) word;
 }
 
+static H5Namespace
+find_by_word (const H5Names *self, H5Name word)
+{
+  return h5_index_find (&self->namespace_index, h5_names_hash_triple (0, 0, word), is_namespace,
+                        self, &word);
+}
+
 gboolean
 h5_names_find_namespace (const H5Names *self, const char *uri, gsize length, H5Namespace *ns)
 {
@@ -48,19 +55,13 @@ h5_names_find_namespace (const H5Names *self, const char *uri, gsize length, H5N
   H5Name word = h5_names_find_word (self, uri, length);
   if (!word)
     return FALSE;
-  *ns = h5_index_find (&self->namespace_index, h5_names_hash_triple (0, 0, word), is_namespace,
-                       self, &word);
+  *ns = find_by_word (self, word);
   return *ns != 0;
 }
 
-H5Namespace
-h5_names_namespace (H5Names *self, const char *uri, gsize length)
+static H5Namespace
+add_namespace (H5Names *self, H5Name word)
 {
-  H5Namespace ns;
-
-  if (h5_names_find_namespace (self, uri, length, &ns))
-    return ns;
-  H5Name word = h5_names_word (self, uri, length);
   if (word == self->unnamed)
     return H5_NAMESPACE_NONE;
   if (self->n_namespaces == self->namespaces_capacity)
@@ -70,9 +71,27 @@ h5_names_namespace (H5Names *self, const char *uri, gsize length)
     }
   self->namespaces[self->n_namespaces].word = word;
   self->namespaces[self->n_namespaces].uri = (char *) h5_names_info (self, word)->qualified;
-  ns = H5_NAMESPACE_STATIC + self->n_namespaces++;
+  H5Namespace ns = H5_NAMESPACE_STATIC + self->n_namespaces++;
   h5_index_add (&self->namespace_index, &self->arena, h5_names_hash_triple (0, 0, word), ns);
   return ns;
+}
+
+H5Namespace
+h5_names_namespace_of_word (H5Names *self, H5Name word)
+{
+  H5Namespace ns = find_by_word (self, word);
+
+  return ns ? ns : add_namespace (self, word);
+}
+
+H5Namespace
+h5_names_namespace (H5Names *self, const char *uri, gsize length)
+{
+  H5Namespace ns;
+
+  return h5_names_find_namespace (self, uri, length, &ns)
+           ? ns
+           : add_namespace (self, h5_names_word (self, uri, length));
 }
 
 const char *

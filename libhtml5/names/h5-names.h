@@ -186,6 +186,8 @@ h5_names_attribute (H5Names *self, H5Namespace ns, H5Name prefix, H5Name local)
 /* Returns the namespace of a URI, and adds it if necessary. For the empty string and NULL,
  * returns H5_NAMESPACE_NONE. */
 H5Namespace h5_names_namespace (H5Names *self, const char *uri, gsize length);
+/* The same for a URI that is this word. */
+H5Namespace h5_names_namespace_of_word (H5Names *self, H5Name word);
 /* The same without adding it. Returns FALSE if the table does not have it. */
 gboolean h5_names_find_namespace (const H5Names *self, const char *uri, gsize length,
                                   H5Namespace *ns);

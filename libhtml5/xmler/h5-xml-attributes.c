@@ -26,6 +26,7 @@ h5_xml_begin_tag (H5Xmler *self, H5XmlName *name)
   self->no_space_since_value = FALSE;
   self->has_declarations = FALSE;
   self->has_equal_locals = FALSE;
+  self->ends_slowly = (name->flags & H5_XML_NAME_HAS_ATTLIST) != 0;
   self->n_attributes = 0;
   h5_buffer_truncate (&self->values, 0);
   check_name (self, name);
@@ -84,42 +85,6 @@ append (H5Xmler *self, const char *data, gsize offset, gsize length)
     (H5XmlAttribute){ self->attribute_name, data, offset, length };
 }
 
-/* --- the list for the element, before the tag is complete --- */
-
-/* If a tag has more attributes, they are added to the list as they arrive. */
-#define MANY ((gsize) 1024)
-
-/* Whether the attributes so far will be those of the element. Declarations of attributes may
- * change them, and a tag after the root has no element. */
-static gboolean
-may_prepare (const H5Xmler *self)
-{
-  return self->n_prepared < self->tree->max_attributes
-         && !(self->tag_name->flags & H5_XML_NAME_HAS_ATTLIST) && self->phase != H5_XML_PHASE_END;
-}
-
-/* Adds the attributes so far to the list that the element takes over. */
-static void
-prepare (H5Xmler *self)
-{
-  H5NamedSpan *tokens = self->token_attributes;
-
-  if (!self->prefixed)
-    self->prefixed = g_array_new (FALSE, FALSE, sizeof (gsize));
-  for (gsize i = self->n_prepared; i < self->n_attributes; i++)
-    {
-      const H5XmlAttribute *attribute = &self->attributes[i];
-      if (attribute->name->prefix)
-        g_array_append_val (self->prefixed, i);
-      tokens[i] = (H5NamedSpan){ attribute->name->word,
-                                 { h5_xml_attribute_value (self, attribute), attribute->length } };
-    }
-  self->prepared = h5_attributes_prepare (self->tree, self->prepared, tokens, self->n_attributes);
-  for (; self->n_prepared < self->prepared->n; self->n_prepared++)
-    self->attributes[self->n_prepared].data = tokens[self->n_prepared].value.data;
-  self->n_kept_attributes = MAX (self->n_kept_attributes, self->n_prepared);
-}
-
 /* Whether https://www.w3.org/TR/xml/#AVNormalize does not change the value. */
 static gboolean
 is_plain (const char *raw, gsize length)
@@ -167,39 +132,37 @@ begin_rest_of_value (H5Xmler *self)
   value->is_stuck = FALSE;
 }
 
-/* Lets the tree take the long value over instead of a copy. Returns FALSE if it did not. */
-static gboolean
-give_long_value (H5Xmler *self)
+/* Lets the tree take over the long value instead of a copy. */
+static void
+take_long_value (H5Xmler *self)
 {
   H5Buffer *value = &self->long_value.expanded;
+  gsize length = value->length;
 
-  if (value->length <= H5_ARENA_LARGE || !self->attribute_name || !may_prepare (self))
-    return FALSE;
   h5_buffer_fit (value, H5_ARENA_TAIL);
-  append (self, value->data, 0, value->length);
   self->tree->arena.offered = value;
-  prepare (self);
+  const char *taken = h5_arena_strndup_slow (&self->tree->arena, value->data, length);
   self->tree->arena.offered = NULL;
-  return self->n_prepared == self->n_attributes;
+  append (self, taken, H5_XML_TAKEN, length);
+  self->has_taken_values = self->ends_slowly = TRUE;
 }
 
-static void
-append_long_value (H5Xmler *self)
+void
+h5_xml_append_long_value (H5Xmler *self)
 {
   H5Buffer *value = &self->long_value.expanded;
-  gsize offset = self->values.length, n = self->n_attributes;
+  gsize offset = self->values.length;
 
-  if (give_long_value (self))
-    return;
-  h5_buffer_append (&self->values, value->data ? value->data : "", value->length);
-  /* The element cannot have more attributes. */
-  if (self->n_attributes > n)
-    {
-      self->attributes[n].data = NULL;
-      self->attributes[n].offset = offset;
-    }
+  /* A tag after the root has no element. */
+  if (!self->attribute_name || self->phase == H5_XML_PHASE_END)
+    append (self, "", 0, 0);
+  else if (value->length > H5_ARENA_LARGE)
+    take_long_value (self);
   else
-    append (self, NULL, offset, value->length);
+    {
+      h5_buffer_append (&self->values, value->data ? value->data : "", value->length);
+      append (self, NULL, offset, value->length);
+    }
   h5_buffer_truncate (value, 0);
 }
 
@@ -214,11 +177,20 @@ h5_xml_may_take_long (const H5Xmler *self, const char *more, gsize length)
 gboolean
 h5_xml_finish_part_of_attribute (H5Xmler *self)
 {
-  if (!h5_xml_is_expanding (self))
-    begin_rest_of_value (self);
-  if (!h5_xml_expand_part (self, &self->long_value.expanded))
+  H5XmlLongValue *value = &self->long_value;
+
+  if (!value->is_expanded)
+    {
+      if (!h5_xml_is_expanding (self))
+        begin_rest_of_value (self);
+      value->is_expanded = h5_xml_expand_part (self, &value->expanded);
+      if (!value->is_expanded || self->rests)
+        return FALSE;
+    }
+  if (h5_xml_attribute_is_tokenized (self) && !h5_xml_collapse_part (self))
     return FALSE;
-  append_long_value (self);
+  value->is_expanded = FALSE;
+  h5_xml_append_long_value (self);
   return TRUE;
 }
 
@@ -256,13 +228,13 @@ h5_xml_keep_attributes (H5Xmler *self)
 {
   if (G_LIKELY (!self->state->holds_attributes))
     return;
-  if (G_UNLIKELY (self->n_attributes > MANY) && may_prepare (self))
-    prepare (self);
+  if (G_UNLIKELY (self->n_attributes > H5_XML_MANY))
+    self->ends_slowly = TRUE;
   for (; self->n_kept_attributes < self->n_attributes; self->n_kept_attributes++)
     {
       H5XmlAttribute *attribute = &self->attributes[self->n_kept_attributes];
       self->steps++;
-      if (!attribute->data)
+      if (!attribute->data || attribute->offset == H5_XML_TAKEN)
         continue;
       attribute->offset = self->values.length;
       h5_buffer_append (&self->values, attribute->data, attribute->length);

@@ -81,7 +81,12 @@ h5_xml_emit_tag (H5Xmler *self, gboolean is_empty)
       h5_xml_error (self, H5_ERROR_CONTENT_AFTER_ROOT);
       return;
     }
-  gsize undo_mark = self->tag_end.phase ? self->tag_end.undo_mark : self->names->n_undo;
+  gsize undo_mark = self->names->n_undo;
+  if (G_UNLIKELY (self->tag_end.phase))
+    {
+      undo_mark = self->tag_end.undo_mark;
+      self->tag_end.phase = H5_XML_TAG_OPEN;
+    }
   H5Location where = location (self);
   H5Node *element = h5_xml_create_element (self, where.parent);
   h5_location_insert (where, element);

@@ -59,7 +59,7 @@ emit_tag (H5Xmler *self, const char *p, gboolean is_empty)
 static const char *
 finish_tag (H5Xmler *self, const char *p, gboolean is_empty)
 {
-  if (G_UNLIKELY (self->prepared != NULL))
+  if (G_UNLIKELY (self->ends_slowly))
     return h5_xml_end_tag (self, p, is_empty);
   self->state = &h5_xml_state_data;
   return emit_tag (self, p, is_empty);
@@ -100,7 +100,7 @@ fast_start_tag (H5Xmler *self, const char *p, const char *end)
     return name_end;
   p = skip_blanks (name_end, end);
   if (p < end && *p == '>')
-    return emit_tag (self, p, FALSE);
+    return finish_tag (self, p, FALSE);
   self->state = &h5_xml_state_attribute_name_before;
   if (p == end)
     return p;

@@ -196,23 +196,17 @@ emit_tag (H5Xmler *self, const char *p, gboolean is_empty)
   return p + 1;
 }
 
-/* Whether the end of the tag may take long. */
-static inline gboolean
-has_work (const H5Xmler *self)
-{
-  return self->prepared && !self->has_equal_locals;
-}
-
 static const char *
 tag_end (H5Xmler *self, const char *p, const char *end)
 {
-  return h5_xml_resolve_prepared (self) ? emit_tag (self, p, self->matched != 0) : p;
+  h5_xml_set_place (self, p);
+  return h5_xml_prepare_element (self) ? emit_tag (self, p, self->matched != 0) : p;
 }
 
 const char *
 h5_xml_end_tag (H5Xmler *self, const char *p, gboolean is_empty)
 {
-  if (G_LIKELY (!has_work (self)))
+  if (G_LIKELY (!self->ends_slowly))
     return emit_tag (self, p, is_empty);
   self->matched = (guint) is_empty;
   self->state = &state_tag_end;
@@ -248,7 +242,7 @@ tag_name (H5Xmler *self, const char *p, const char *end)
 gboolean
 h5_xml_emit_cut_tag (H5Xmler *self)
 {
-  if (has_work (self) && !h5_xml_resolve_prepared (self))
+  if (self->ends_slowly && !h5_xml_prepare_element (self))
     return FALSE;
   h5_xml_emit_tag (self, FALSE);
   return TRUE;

@@ -25,6 +25,7 @@
 #pragma once
 
 #include "base/h5-buffer.h"
+#include "base/h5-index.h"
 #include "tree/h5-location.h"
 #include "tree/source/h5-locations.h"
 #include "xmler/dtd/h5-xml-match.h"
@@ -97,9 +98,14 @@ typedef struct
 {
   H5XmlName *name;
   const char *data; /* NULL if it is at `offset` in `values` */
-  gsize offset;
+  gsize offset;     /* H5_XML_TAKEN if `data` is a piece of the tree's arena */
   gsize length;
 } H5XmlAttribute;
+
+#define H5_XML_TAKEN G_MAXSIZE
+
+/* A list for the element of a tag with more attributes is made in parts. */
+#define H5_XML_MANY ((gsize) 1024)
 
 /* A long attribute value, which is expanded as it arrives, so that its end does not take longer
  * than that of a short one. Its errors are reported at its end, as those of a short one. */
@@ -109,6 +115,9 @@ typedef struct
   gsize n_read;      /* number of bytes of `data` that were expanded */
   gboolean is_stuck; /* the rest must wait for the end of the value */
   GArray *errors;    /* H5ErrorCode; NULL until needed */
+  gboolean is_expanded;
+  gsize n_collapsed; /* number of expanded bytes whose spaces were collapsed */
+  gsize n_left;      /* how many there are left of them */
 } H5XmlLongValue;
 
 /* The digits of a numeric reference that were read. */
@@ -134,15 +143,16 @@ typedef struct
   H5XmlName *name;
   gboolean is_tokenized;
   H5Span literal; /* the default value */
-  gsize n_read;   /* number of bytes of the value whose spaces were collapsed */
-  gsize n_kept;   /* how many there are left of them */
 } H5XmlAttlistReader;
 
-/* The work at the end of a tag whose attributes were prepared, which is done in parts. */
+/* The work at the end of a tag that may take long, which is done in parts. */
 typedef enum
 {
   H5_XML_TAG_OPEN, /* it has not begun */
+  H5_XML_TAG_NORMALIZES,
+  H5_XML_TAG_ADDS_DEFAULTS,
   H5_XML_TAG_DECLARES,
+  H5_XML_TAG_COMPARES,
   H5_XML_TAG_RESOLVES,
   H5_XML_TAG_READY /* the element can be created */
 } H5XmlTagPhase;
@@ -150,9 +160,12 @@ typedef enum
 typedef struct
 {
   H5XmlTagPhase phase;
-  guint next;      /* the index in `prefixed` */
+  gsize next;      /* the index of the next attribute, or of the next default value */
   gsize undo_mark; /* the number of namespace bindings before it */
+  H5Index kept;    /* the attributes with different expanded names, by these */
+  gsize n_kept;    /* number of attributes that were kept, which are the first */
   H5Name element;
+  H5AttributeList *list; /* that the element takes over; or NULL */
 } H5XmlTagEnd;
 
 /* A node that a state has emitted, if the tree has locations. */
@@ -230,11 +243,8 @@ struct _H5Xmler
   H5XmlLongValue long_value;
   GArray *frames; /* what is being expanded; NULL until needed */
   gboolean is_entity_value;
-  /* The list of the first attributes, which the element takes over, or NULL. Attributes with
-   * prefixes have preliminary names in it, because declarations may follow. */
-  H5AttributeList *prepared;
-  gsize n_prepared;
-  GArray *prefixed; /* gsize: which of the prepared attributes have prefixes; NULL until needed */
+  gboolean ends_slowly; /* its end may take long, or it has declared attributes */
+  gboolean has_taken_values;
   H5XmlTagEnd tag_end;
   H5XmlName *attribute_name; /* NULL if its value is dropped */
   gboolean no_space_since_value;
@@ -397,9 +407,17 @@ void h5_xml_close_current (H5Xmler *self);
 /* Creates the element for the current tag. Its namespace bindings remain in effect. */
 H5Node *h5_xml_create_element (H5Xmler *self, const H5Node *parent);
 
-/* If attributes were prepared, does a part of the work for namespaces before that. Returns FALSE if
+/* Steps of that: binds a prefix, and gets the names of the attribute at a place, and of the element. */
+void h5_xml_declare_namespace (H5Xmler *self, H5XmlPrefix *prefix, H5Namespace ns);
+H5NamedSpan h5_xml_resolve_attribute (H5Xmler *self, gsize place);
+H5Name h5_xml_resolve_element (H5Xmler *self);
+
+/* --- h5-xml-tag-end.c --- */
+
+/* Does a part of the work for a tag that ends slowly, before its element is created. Returns FALSE if
  * there is more. */
-gboolean h5_xml_resolve_prepared (H5Xmler *self);
+gboolean h5_xml_prepare_element (H5Xmler *self);
+void h5_xml_drop_equal_attributes (H5Xmler *self);
 
 /* --- h5-xml-attributes.c: the attributes of the current tag --- */
 
@@ -415,6 +433,8 @@ gboolean h5_xml_finish_part_of_attribute (H5Xmler *self);
 /* Whether that may take long, if these bytes are added to self->data. */
 gboolean h5_xml_may_take_long (const H5Xmler *self, const char *more, gsize length);
 void h5_xml_append_attribute (H5Xmler *self, H5XmlName *name, const char *value, gsize length);
+/* The same with the long value. */
+void h5_xml_append_long_value (H5Xmler *self);
 /* Called when the text ends: keeps what is needed of it. */
 void h5_xml_keep_attributes (H5Xmler *self);
 const char *h5_xml_attribute_value (const H5Xmler *self, const H5XmlAttribute *attribute);
@@ -482,8 +502,17 @@ gboolean h5_xml_stores_declarations (const H5Xmler *self);
 /* --- h5-xml-attlist.c --- */
 
 void h5_xml_attlist_free (gpointer attlist);
-/* Applies attribute declarations to the current tag: types, then default values. */
-void h5_xml_apply_attlist (H5Xmler *self);
+
+/* --- h5-xml-declared-attributes.c: applying declarations to the current tag --- */
+
+/* Whether the current attribute is declared with a type other than CDATA. */
+gboolean h5_xml_attribute_is_tokenized (const H5Xmler *self);
+/* Collapses spaces in a part of the long value. Returns FALSE if there is more. */
+gboolean h5_xml_collapse_part (H5Xmler *self);
+/* Does this with the attribute at a place, if it is declared so. */
+void h5_xml_normalize_attribute (H5Xmler *self, gsize place);
+/* Adds some of the default values. Returns FALSE if there are more. */
+gboolean h5_xml_add_defaults (H5Xmler *self);
 
 /* --- h5-xml-encoding.c --- */
 

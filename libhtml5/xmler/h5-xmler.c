@@ -126,7 +126,6 @@ h5_xmler_free (H5Xmler *self)
   h5_buffer_clear (&self->long_value.expanded);
   g_clear_pointer (&self->long_value.errors, g_array_unref);
   g_clear_pointer (&self->frames, g_array_unref);
-  g_clear_pointer (&self->prefixed, g_array_unref);
   h5_buffer_clear (&self->doctype_name);
   h5_buffer_clear (&self->public_id);
   h5_buffer_clear (&self->system_id);

@@ -142,16 +142,37 @@ give_attributes (H5Tree *tree, H5Node *element, const H5NamedSpan *attributes, g
     element->attributes = new_list_with (tree, attributes, n);
 }
 
+/* Makes room for so many attributes in a list that is prepared. */
+static H5AttributeList *
+make_room (H5Tree *tree, H5AttributeList *list, guint32 n)
+{
+  if (list && list->capacity >= n)
+    return list;
+  guint32 wanted = MAX (n, list ? list->capacity * 2 : 0);
+  return h5_attribute_list_resize (tree, list, h5_attribute_list_roomy (wanted));
+}
+
+H5AttributeList *
+h5_attributes_add_prepared (H5Tree *tree, H5AttributeList *list, guint32 n,
+                            const H5NamedSpan *attribute, gboolean is_piece)
+{
+  H5Attribute added = {
+    .name = attribute->name,
+    .value = (char *) attribute->value.data,
+    .length = attribute->value.length,
+  };
+
+  list = make_room (tree, list, list ? list->n + 1 : n);
+  h5_attribute_list_append (tree, list, is_piece ? added : copy_attribute (tree, attribute));
+  return list;
+}
+
 H5AttributeList *
 h5_attributes_prepare (H5Tree *tree, H5AttributeList *list, H5NamedSpan *attributes, gsize n)
 {
   guint32 most = (guint32) MIN (n, tree->max_attributes);
 
-  if (!list || list->capacity < most)
-    {
-      guint32 wanted = MAX (most, list ? list->capacity * 2 : 0);
-      list = h5_attribute_list_resize (tree, list, h5_attribute_list_roomy (wanted));
-    }
+  list = make_room (tree, list, most);
   for (guint32 i = list->n; i < most; i++)
     {
       H5Attribute *attribute =
@@ -185,14 +206,6 @@ add_missing_attributes (H5Tree *tree, H5Node *element, const H5NamedSpan *attrib
   for (gsize i = n_prepared; i < n; i++)
     h5_element_append_attribute (element, attributes[i].name, attributes[i].value.data,
                                  attributes[i].value.length);
-}
-
-void
-h5_element_take_prepared (H5Node *element, H5AttributeList *prepared, const H5NamedSpan *attributes,
-                          gsize n)
-{
-  element->attributes = prepared;
-  add_missing_attributes (h5_node_tree (element), element, attributes, n);
 }
 
 static G_GNUC_NO_INLINE void

@@ -55,10 +55,10 @@ void h5_element_reserve_attributes (H5Node *element, gsize n);
 H5AttributeList *h5_attributes_prepare (H5Tree *tree, H5AttributeList *list,
                                         H5NamedSpan *attributes, gsize n);
 
-/* Gives an element without attributes the list that was prepared for the first of these, and adds
- * the others. */
-void h5_element_take_prepared (H5Node *element, H5AttributeList *prepared,
-                               const H5NamedSpan *attributes, gsize n);
+/* Appends an attribute to such a list. The first one makes a list for n. Copies the value, or takes
+ * over one that is a piece of the arena. Returns the list. */
+H5AttributeList *h5_attributes_add_prepared (H5Tree *tree, H5AttributeList *list, guint32 n,
+                                             const H5NamedSpan *attribute, gboolean is_piece);
 
 /* Renames the attribute at this place in the list that is prepared, if there is one. */
 void h5_tree_rename_prepared_attribute (H5Tree *tree, gsize place, H5Name name);

@@ -6,6 +6,7 @@
  * is one scanner for the body: words, literals, and the single characters ( ) | # %, up to a >
  * outside of a literal. From these tokens, "element (attribute type default)*" is read.
  */
+#include "xmler/dtd/h5-xml-attlist.h"
 #include "xmler/h5-xmler-private.h"
 
 #include "names/h5-xml-chars.h"
@@ -28,25 +29,10 @@ static const H5XmlState state_doctype_attlist_value_single_quoted = { doctype_at
                                                                       h5_xml_in_doctype_eof,
                                                                       .quote = '\'' };
 
-typedef struct
-{
-  H5XmlName *name;
-  gboolean is_tokenized; /* its type is not CDATA */
-  gboolean has_default;
-  H5Buffer value;
-} Declaration;
-
-struct _H5XmlAttlist
-{
-  GPtrArray *declarations;  /* of Declaration */
-  GHashTable *by_name;      /* H5XmlName -> Declaration, by address */
-  GPtrArray *with_defaults; /* of Declaration, in order */
-};
-
 static void
 free_declaration (gpointer data)
 {
-  Declaration *declaration = data;
+  H5XmlAttributeDeclaration *declaration = data;
 
   h5_buffer_clear (&declaration->value);
   g_free (declaration);
@@ -238,42 +224,6 @@ attlist_of (H5Xmler *self, H5XmlName *element)
 
 /* --- default values --- */
 
-/* https://www.w3.org/TR/xml/#AVNormalize for types other than CDATA, in place, from one offset to
- * another. The text before them has the length *n when this is done, and gets longer. */
-static void
-collapse_spaces (char *value, gsize from, gsize to, gsize *n)
-{
-  gsize length = *n;
-
-  for (gsize i = from; i < to; i++)
-    if (value[i] != ' ' || (length && value[length - 1] != ' '))
-      value[length++] = value[i];
-  *n = length;
-}
-
-static gsize
-without_last_space (const char *value, gsize length)
-{
-  return length && value[length - 1] == ' ' ? length - 1 : length;
-}
-
-/* Does a part of that for the default value. */
-static gboolean
-collapse_part (H5Xmler *self)
-{
-  H5XmlAttlistReader *reader = &self->reader;
-  H5Buffer *value = &self->long_value.expanded;
-  gsize to = reader->n_read + MIN (value->length - reader->n_read, self->part);
-
-  h5_xml_work (self, to - reader->n_read);
-  collapse_spaces (value->data, reader->n_read, to, &reader->n_kept);
-  reader->n_read = to;
-  if (to < value->length)
-    return FALSE;
-  h5_buffer_truncate (value, without_last_space (value->data, reader->n_kept));
-  return TRUE;
-}
-
 /* Only the first declaration of an attribute counts. Errors in the default values of others
  * are still reported. */
 static void
@@ -287,7 +237,7 @@ declare_attribute (H5Xmler *self)
       h5_buffer_truncate (value, 0);
       return;
     }
-  Declaration *declaration = g_new0 (Declaration, 1);
+  H5XmlAttributeDeclaration *declaration = g_new0 (H5XmlAttributeDeclaration, 1);
   declaration->name = reader->name;
   declaration->is_tokenized = reader->is_tokenized;
   g_ptr_array_add (reader->attlist->declarations, declaration);
@@ -419,10 +369,9 @@ take_value (H5Xmler *self)
     {
       if (!h5_xml_expand_part (self, &self->long_value.expanded))
         return IN_VALUE;
-      reader->n_read = reader->n_kept = 0;
       return AFTER_VALUE;
     }
-  if (reader->phase == AFTER_VALUE && reader->is_tokenized && !collapse_part (self))
+  if (reader->phase == AFTER_VALUE && reader->is_tokenized && !h5_xml_collapse_part (self))
     return AFTER_VALUE;
   declare_attribute (self);
   return AT_ATTRIBUTE;
@@ -448,49 +397,4 @@ declare_attributes (H5Xmler *self)
   else
     reader->phase = take_token (self);
   return FALSE;
-}
-
-/* --- applying declarations --- */
-
-static void
-normalize (H5Xmler *self, H5XmlAttribute *attribute)
-{
-  const char *value = h5_xml_attribute_value (self, attribute);
-  gsize offset = self->values.length;
-
-  h5_buffer_reserve (&self->values, attribute->length + 1);
-  /* The value may be in this buffer, which may have moved. */
-  value = h5_xml_attribute_value (self, attribute);
-  h5_buffer_append (&self->values, value, attribute->length);
-  attribute->data = NULL;
-  attribute->offset = offset;
-  gsize n = 0;
-  collapse_spaces (self->values.data + offset, 0, attribute->length, &n);
-  attribute->length = without_last_space (self->values.data + offset, n);
-  h5_buffer_truncate (&self->values, offset + attribute->length);
-}
-
-void
-h5_xml_apply_attlist (H5Xmler *self)
-{
-  const H5XmlAttlist *attlist = self->tag_name->attlist;
-
-  for (gsize i = 0; i < self->n_attributes; i++)
-    {
-      H5XmlAttribute *attribute = &self->attributes[i];
-      const Declaration *declaration = g_hash_table_lookup (attlist->by_name, attribute->name);
-      if (declaration && declaration->is_tokenized)
-        normalize (self, attribute);
-    }
-  for (guint i = 0; i < attlist->with_defaults->len; i++)
-    {
-      const Declaration *declaration = attlist->with_defaults->pdata[i];
-      self->steps++;
-      if (declaration->name->seen_in == self->tag_number)
-        continue;
-      if (!h5_xml_charge (self, declaration->value.length))
-        return;
-      h5_xml_append_attribute (self, declaration->name, declaration->value.data,
-                               declaration->value.length);
-    }
 }
