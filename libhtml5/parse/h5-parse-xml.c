@@ -191,13 +191,10 @@ h5_parse_take_xml (H5Parse *self, const char *bytes, gsize length)
 void
 h5_parse_note_xml (H5Parse *self)
 {
-  const char *version = h5_xmler_get_version (self->xmler);
   self->steps = h5_xmler_get_steps (self->xmler);
 
   self->tree->is_well_formed = h5_xmler_is_well_formed (self->xmler) && !self->stopped;
   self->tree->xml_standalone = h5_xmler_get_standalone (self->xmler) == H5_XML_STANDALONE_YES;
-  if (version)
-    self->tree->xml_version = h5_arena_strndup (&self->tree->arena, version, strlen (version));
   h5_parse_note_limits (self, h5_xmler_get_limits_hit (self->xmler));
 }
 

@@ -109,9 +109,8 @@ h5_tree_new_document_type (H5Tree *self, const char *name, gsize name_length, co
   return node;
 }
 
-/* Stores the content of a buffer. If it is large, the arena takes it over. */
-static char *
-store_buffer (H5Tree *self, H5Buffer *buffer)
+char *
+h5_tree_store_buffer (H5Tree *self, H5Buffer *buffer)
 {
   if (buffer->length > H5_ARENA_LARGE)
     {
@@ -129,8 +128,8 @@ h5_tree_new_document_type_with (H5Tree *self, H5Name name, H5Buffer *public_id, 
   H5Node *node = h5_tree_new_node (self, H5_NODE_DOCUMENT_TYPE);
 
   node->name = name;
-  node->public_id = store_buffer (self, public_id);
-  node->system_id = store_buffer (self, system_id);
+  node->public_id = h5_tree_store_buffer (self, public_id);
+  node->system_id = h5_tree_store_buffer (self, system_id);
   return node;
 }
 

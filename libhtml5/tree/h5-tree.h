@@ -50,6 +50,8 @@ H5Node *h5_tree_new_document_type (H5Tree *self, const char *name, gsize name_le
 /* The same, which may take over the content of the buffers. */
 H5Node *h5_tree_new_document_type_with (H5Tree *self, H5Name name, H5Buffer *public_id,
                                         H5Buffer *system_id);
+/* Returns the content of a buffer as a piece of the arena, which takes it over if it is large. */
+char *h5_tree_store_buffer (H5Tree *self, H5Buffer *buffer);
 H5Node *h5_tree_new_fragment (H5Tree *self);
 H5Node *h5_tree_get_inert_document (H5Tree *self);
 

@@ -139,11 +139,7 @@ take_long_value (H5Xmler *self)
   H5Buffer *value = &self->long_value.expanded;
   gsize length = value->length;
 
-  h5_buffer_fit (value, H5_ARENA_TAIL);
-  self->tree->arena.offered = value;
-  const char *taken = h5_arena_strndup_slow (&self->tree->arena, value->data, length);
-  self->tree->arena.offered = NULL;
-  append (self, taken, H5_XML_TAKEN, length);
+  append (self, h5_tree_store_buffer (self->tree, value), H5_XML_TAKEN, length);
   self->has_taken_values = self->ends_slowly = TRUE;
 }
 

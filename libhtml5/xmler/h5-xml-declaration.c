@@ -8,16 +8,19 @@
 #include "names/h5-xml-chars.h"
 
 #include "base/h5-ascii.h"
+#include "base/h5-scan.h"
 
 #define OPENING "<?xml"
 
 static const char *start (H5Xmler *self, const char *p, const char *end);
 static const char *xml_declaration (H5Xmler *self, const char *p, const char *end);
+static const char *xml_declaration_end (H5Xmler *self, const char *p, const char *end);
 static void start_eof (H5Xmler *self);
 static void xml_declaration_eof (H5Xmler *self);
 
 const H5XmlState h5_xml_state_start = { start, start_eof };
 static const H5XmlState state_xml_declaration = { xml_declaration, xml_declaration_eof };
+static const H5XmlState state_xml_declaration_end = { xml_declaration_end, h5_xml_never };
 
 /* The bytes read so far are not an XML declaration: handles them as the beginning of something
  * else. */
@@ -62,73 +65,143 @@ start_eof (H5Xmler *self)
   self->state->eof (self);
 }
 
-typedef struct
-{
-  const char *name;
-  gsize name_length;
-  const char *value;
-  gsize length;
-} Pseudo;
+/* --- its values, which are read in parts: name = "value" --- */
 
-/* Reads the next name = "value". Returns FALSE if there is none. */
+enum
+{
+  BEFORE_NAME,
+  IN_NAME,
+  AFTER_NAME,
+  IN_VALUE
+};
+
 static gboolean
-next_pseudo (const char **text, const char *end, Pseudo *out)
+is_named (const H5XmlPseudo *pseudo, const char *name)
 {
-  const char *p = *text;
+  return pseudo->name.length == strlen (name)
+         && memcmp (pseudo->name.data, name, pseudo->name.length) == 0;
+}
 
-  while (p < end && !h5_is_ascii_alpha ((guint8) *p))
-    p++;
-  out->name = p;
-  while (p < end && h5_is_ascii_alpha ((guint8) *p))
-    p++;
-  out->name_length = (gsize) (p - out->name);
-  while (p < end && (h5_xml_is_space (*p) || *p == '='))
-    p++;
-  *text = p;
-  out->length = 0;
-  if (p == end || (*p != '"' && *p != '\''))
-    return out->name_length > 0;
-  const char *close = memchr (p + 1, *p, (gsize) (end - p - 1));
-  out->value = p + 1;
-  out->length = (gsize) ((close ? close : end) - out->value);
-  *text = close ? close + 1 : end;
+/* The first version and the first encoding that are not empty count. */
+static void
+begin_value (H5Xmler *self, const char *p)
+{
+  H5XmlPseudo *pseudo = &self->pseudo;
+
+  pseudo->quote = *p;
+  pseudo->value = p + 1;
+  pseudo->phase = IN_VALUE;
+  pseudo->copy = NULL;
+  if (is_named (pseudo, "version") && self->version.length == 0)
+    pseudo->copy = &self->version;
+  else if (is_named (pseudo, "encoding") && self->declared_encoding.length == 0)
+    pseudo->copy = &self->declared_encoding;
+}
+
+static void
+end_value (H5Xmler *self, const char *p)
+{
+  const H5XmlPseudo *pseudo = &self->pseudo;
+  gsize length = (gsize) (p - pseudo->value);
+
+  if (length && is_named (pseudo, "standalone"))
+    self->standalone = length == 3 && memcmp (pseudo->value, "yes", 3) == 0 ? H5_XML_STANDALONE_YES
+                                                                            : H5_XML_STANDALONE_NO;
+}
+
+/* Reads the value up to its quote or the end. */
+static const char *
+read_value (H5Xmler *self, const char *p, const char *end)
+{
+  H5XmlPseudo *pseudo = &self->pseudo;
+  const char *q = h5_scan_1 (p, end, pseudo->quote);
+
+  if (pseudo->copy)
+    h5_buffer_append (pseudo->copy, p, (gsize) (q - p));
+  if (q == end)
+    return q;
+  end_value (self, q);
+  pseudo->phase = BEFORE_NAME;
+  return q + 1;
+}
+
+/* Reads at least a byte, or changes the phase. */
+static const char *
+read_pseudo (H5Xmler *self, const char *p, const char *end)
+{
+  H5XmlPseudo *pseudo = &self->pseudo;
+  gboolean is_alpha = h5_is_ascii_alpha ((guint8) *p);
+
+  switch (pseudo->phase)
+    {
+    case BEFORE_NAME:
+      if (!is_alpha)
+        return p + 1;
+      pseudo->name = (H5Span){ p, 0 };
+      pseudo->phase = IN_NAME;
+      return p;
+    case IN_NAME:
+      if (!is_alpha)
+        pseudo->phase = AFTER_NAME;
+      pseudo->name.length += is_alpha;
+      return p + is_alpha;
+    case AFTER_NAME:
+      if (h5_xml_is_space (*p) || *p == '=')
+        return p + 1;
+      if (*p == '"' || *p == '\'')
+        begin_value (self, p);
+      else
+        pseudo->phase = BEFORE_NAME;
+      return pseudo->phase == IN_VALUE ? p + 1 : p;
+    default:
+      return read_value (self, p, end);
+    }
+}
+
+/* Returns FALSE if there is more to read. */
+static gboolean
+read_part (H5Xmler *self)
+{
+  H5XmlPseudo *pseudo = &self->pseudo;
+  const char *start = self->data.data + pseudo->n_read, *p = start;
+  const char *end = start + MIN (self->data.length - pseudo->n_read, self->part);
+
+  while (p < end)
+    p = read_pseudo (self, p, end);
+  h5_xml_work (self, (gsize) (end - start));
+  pseudo->n_read += (gsize) (end - start);
+  if (pseudo->n_read < self->data.length)
+    return FALSE;
+  if (pseudo->phase == IN_VALUE)
+    end_value (self, end);
   return TRUE;
 }
 
+/* Does a part of what is left to do at the end. Returns FALSE if there is more. */
 static gboolean
-is_named (const Pseudo *pseudo, const char *name)
-{
-  return pseudo->name_length == strlen (name)
-         && memcmp (pseudo->name, name, pseudo->name_length) == 0;
-}
-
-static void
-use_pseudo (H5Xmler *self, const Pseudo *pseudo)
-{
-  if (is_named (pseudo, "version") && !self->version)
-    self->version = g_strndup (pseudo->value, pseudo->length);
-  else if (is_named (pseudo, "encoding") && !self->declared_encoding)
-    self->declared_encoding = g_strndup (pseudo->value, pseudo->length);
-  else if (is_named (pseudo, "standalone"))
-    self->standalone = pseudo->length == 3 && memcmp (pseudo->value, "yes", 3) == 0
-                         ? H5_XML_STANDALONE_YES
-                         : H5_XML_STANDALONE_NO;
-}
-
-static void
 finish_declaration (H5Xmler *self)
 {
-  const char *text = self->data.data ? self->data.data : "";
-  const char *p = text;
-  Pseudo pseudo;
-
-  while (!h5_xml_match (self, h5_xml_rule_xml_declaration, &self->data, H5_ERROR_XMLDECL_SYNTAX))
-    ;
-  while (p < text + self->data.length && next_pseudo (&p, text + self->data.length, &pseudo))
-    if (pseudo.length)
-      use_pseudo (self, &pseudo);
+  if (!self->pseudo.is_matched)
+    {
+      self->pseudo.is_matched =
+        h5_xml_match (self, h5_xml_rule_xml_declaration, &self->data, H5_ERROR_XMLDECL_SYNTAX);
+      return FALSE;
+    }
+  if (self->data.length && !read_part (self))
+    return FALSE;
   h5_xml_check_encoding (self);
+  if (self->version.length)
+    self->tree->xml_version = h5_tree_store_buffer (self->tree, &self->version);
+  return TRUE;
+}
+
+static const char *
+xml_declaration_end (H5Xmler *self, const char *p, const char *end)
+{
+  if (!finish_declaration (self))
+    return p;
   self->state = &h5_xml_state_data;
+  return *p == '<' ? p : p + 1;
 }
 
 /* The declaration ends at ?>, and outside of quotes also at > and before <. */
@@ -152,13 +225,13 @@ xml_declaration (H5Xmler *self, const char *p, const char *end)
       h5_buffer_append_byte (&self->data, *p);
       return p + 1;
     }
-  finish_declaration (self);
-  return *p == '<' ? p : p + 1;
+  self->state = &state_xml_declaration_end;
+  return p;
 }
 
 static void
 xml_declaration_eof (H5Xmler *self)
 {
   h5_xml_error (self, H5_ERROR_EOF_IN_XMLDECL);
-  finish_declaration (self);
+  self->work = finish_declaration;
 }

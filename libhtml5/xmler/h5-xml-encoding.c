@@ -170,18 +170,22 @@ is_utf32_name (const char *name)
   return g_ascii_strncasecmp (name, "utf-32", 6) == 0;
 }
 
+#define LONGEST_LABEL 1024
+
 /* https://www.w3.org/TR/xml/#charencoding: compares the declaration with the encoding that was
  * used. */
 void
 h5_xml_check_encoding (H5Xmler *self)
 {
   H5XmlEncoding declared = { H5_XML_DECODE_WHATWG, NULL, H5_XML_ENCODING_DECLARED, 0 };
-  const char *label = self->declared_encoding;
+  const char *label = self->declared_encoding.data;
+  gsize length = self->declared_encoding.length;
 
-  if (!label || !self->encoding || self->encoding_source == H5_XML_ENCODING_TEXT
+  if (!length || !self->encoding || self->encoding_source == H5_XML_ENCODING_TEXT
       || self->encoding_source == H5_XML_ENCODING_CERTAIN)
     return;
-  if (!find_label (label, strlen (label), &declared))
+  /* No label is long. White space around one is not skipped then. */
+  if (length > LONGEST_LABEL || !find_label (label, length, &declared))
     h5_xml_error (self, H5_ERROR_UNSUPPORTED_ENCODING);
   else if (strcmp (h5_xml_encoding_name (&declared), self->encoding) != 0
            && !(is_utf16_name (label) && is_utf16_name (self->encoding))

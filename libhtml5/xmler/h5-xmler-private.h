@@ -127,6 +127,18 @@ typedef struct
   guint32 value;
 } H5XmlDigits;
 
+/* What was read of the XML declaration, after its end: h5-xml-declaration.c. */
+typedef struct
+{
+  gboolean is_matched; /* with the grammar */
+  gsize n_read;
+  guint phase;
+  H5Span name;
+  char quote;
+  const char *value;
+  H5Buffer *copy; /* gets the value; or NULL */
+} H5XmlPseudo;
+
 /* What was read of a declaration of attributes: h5-xml-attlist.c. */
 typedef struct
 {
@@ -292,8 +304,9 @@ struct _H5Xmler
   guint64 expanded; /* the cost of entities and default values so far */
 
   /* The XML declaration. */
-  char *version;
-  char *declared_encoding;
+  H5XmlPseudo pseudo;
+  H5Buffer version; /* becomes that of the tree */
+  H5Buffer declared_encoding;
   H5XmlStandalone standalone;
   char *encoding;
   H5XmlEncodingSource encoding_source;

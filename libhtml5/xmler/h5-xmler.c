@@ -40,6 +40,7 @@ h5_xmler_new (H5Tree *tree, H5Input *input, const H5Limits *limits)
   self->declaration.is_mapped = self->doctype.is_mapped = TRUE;
   self->doctype_name.is_mapped = self->public_id.is_mapped = self->system_id.is_mapped = TRUE;
   self->long_value.expanded.is_mapped = TRUE;
+  self->version.is_mapped = self->declared_encoding.is_mapped = TRUE;
   self->tree = tree;
   self->input = input;
   self->limits = effective_limits (limits);
@@ -135,8 +136,8 @@ h5_xmler_free (H5Xmler *self)
   h5_large_free (self->open, self->open_capacity * sizeof *self->open);
   g_ptr_array_unref (self->entities);
   g_ptr_array_unref (self->attlists);
-  g_free (self->version);
-  g_free (self->declared_encoding);
+  h5_buffer_clear (&self->version);
+  h5_buffer_clear (&self->declared_encoding);
   g_free (self->encoding);
   g_clear_pointer (&self->emissions, g_array_unref);
   g_free (self);
@@ -169,15 +170,9 @@ h5_xmler_is_well_formed (const H5Xmler *self)
 }
 
 const char *
-h5_xmler_get_version (const H5Xmler *self)
-{
-  return self->version;
-}
-
-const char *
 h5_xmler_get_declared_encoding (const H5Xmler *self)
 {
-  return self->declared_encoding;
+  return self->declared_encoding.data;
 }
 
 H5XmlStandalone

@@ -78,8 +78,7 @@ void h5_xmler_stop (H5Xmler *self);
 
 /* Whether there was no parse error. */
 gboolean h5_xmler_is_well_formed (const H5Xmler *self);
-/* Return what the XML declaration contains, or NULL. */
-const char *h5_xmler_get_version (const H5Xmler *self);
+/* Returns what the XML declaration contains, or NULL. */
 const char *h5_xmler_get_declared_encoding (const H5Xmler *self);
 H5XmlStandalone h5_xmler_get_standalone (const H5Xmler *self);
 /* H5_LIMIT_… */

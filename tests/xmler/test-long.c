@@ -229,6 +229,27 @@ test_many_attributes (void)
     }
 }
 
+/* The XML declaration, in which the text is short. */
+static void
+test_xml_declaration (void)
+{
+  static const char *const documents[] = {
+    "<?xml version='%' encoding='%'?><p/>",
+    "<?xml version=\"1.%\" version='2' encoding='' encoding = '%' standalone=''?><p/>",
+    "<?xml %='1.0' version=%'1.0' version'%' standalone\t= 'yes' %?><p/>",
+    "<?xml version='1.0' standalone='yes' standalone='%'?><p/>",
+    "<?xml version='1.%' standalone='yes",
+    "<?xml version='1.0' encoding='utf-8'%><p/>",
+    "<?xml?><p/>",
+    "<?xml version='%\" encoding='utf-8'<p/>",
+  };
+  static const char *const texts[] = { "", "a", "0", "'\"", " = ", "utf-8 \xC3\xA4 version" };
+
+  for (guint i = 0; i < G_N_ELEMENTS (documents); i++)
+    for (guint k = 0; k < G_N_ELEMENTS (texts); k++)
+      check (documents[i], texts[k]);
+}
+
 static const char *const named[] = {
   "<%>1</%>",
   "<%>1</% ><q/>",
@@ -425,7 +446,14 @@ test_rests (void)
     { "<!DOCTYPE p [<!ATTLIST p a NMTOKENS ''>]><p a=' ", " v  ", "'/>", 1 },
     { "<!DOCTYPE p [<!ATTLIST p a CDATA '", "text", "'>]><p/>", 4 },
     { "<p xmlns:p='", "Text", "' p:a=''/>", 1 },
+    { "<?xml version='1.", "0000", "'?><p/>", 2 },
+    { "<?xml version='1.0' encoding='", "name", "'?><p/>", 2 },
+    { "<?xml version='1.0' ", "name", "='yes'?><p/>", 1 },
+    { "<?xml version='1.0'", "    ", "?><p/>", 4 },
+    { "<!DOCTYPE p [<!ENTITY e SYSTEM 'a'", "    ", " >]><p/>", 2 },
+    { "<?xml version='1.0'", " standalone='yes'", "?><p/>", 1 },
     /* The input or an entity ends within a token. */
+    { "<?xml version='1.", "0000", "", 2 },
     { "<p a='", "v & w", "", 1 },
     { "<p>&", "name", "", 1 },
     { "<!DOCTYPE p [<!ENTITY e '&#38;", "name", "'>]><p>&e; 1</p>", 3 },
@@ -572,6 +600,7 @@ main (int argc, char **argv)
   g_test_add_func ("/xmler/long/values", test_values);
   g_test_add_func ("/xmler/long/around-values", test_around_values);
   g_test_add_func ("/xmler/long/references", test_long_references);
+  g_test_add_func ("/xmler/long/xml-declaration", test_xml_declaration);
   g_test_add_func ("/xmler/long/limits", test_limits);
   g_test_add_func ("/xmler/long/many-attributes", test_many_attributes);
   g_test_add_func ("/xmler/long/steps", test_steps);

@@ -74,7 +74,7 @@ xml_parse (XmlParse *self, const char *text, gsize length, XmlChunks chunks, gbo
   h5_xmler_finish (context.xmler);
   end_rests (context.xmler);
   self->well_formed = h5_xmler_is_well_formed (context.xmler);
-  self->version = g_strdup (h5_xmler_get_version (context.xmler));
+  self->version = g_strdup (self->tree->xml_version);
   self->encoding = g_strdup (h5_xmler_get_declared_encoding (context.xmler));
   self->standalone = h5_xmler_get_standalone (context.xmler);
   self->limits_hit = h5_xmler_get_limits_hit (context.xmler);
@@ -268,6 +268,9 @@ xml_parse_every_way (XmlParse *self, const char *text, gsize length)
       g_autofree char *tree = xml_dump (other.tree->document);
       g_assert_cmpstr (tree, ==, expected);
       g_assert_cmpstr (other.errors.data, ==, self->errors.data);
+      g_assert_cmpstr (other.version, ==, self->version);
+      g_assert_cmpstr (other.encoding, ==, self->encoding);
+      g_assert_cmpint (other.standalone, ==, self->standalone);
       xml_parse_clear (&other);
     }
 }

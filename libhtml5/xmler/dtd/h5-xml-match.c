@@ -435,12 +435,18 @@ h5_xml_match_begin (H5XmlMatch *self, const H5XmlRule *rule, const char *text, g
   open_parts (self);
 }
 
-H5XmlMatched
-h5_xml_match_part (H5XmlMatch *self, gsize part)
+static void
+begin_part (H5XmlMatch *self, gsize part)
 {
   self->limit = self->p + MIN ((gsize) (self->end - self->p), part);
   while (self->limit < self->end && h5_utf8_is_continuation ((guint8) *self->limit))
     self->limit++;
+}
+
+H5XmlMatched
+h5_xml_match_part (H5XmlMatch *self, gsize part)
+{
+  begin_part (self, part);
   for (;;)
     {
       H5XmlMatched result = H5_XML_MATCHES_SO_FAR;
@@ -455,5 +461,8 @@ h5_xml_match_part (H5XmlMatch *self, gsize part)
       if (result != H5_XML_MATCHES_SO_FAR)
         return result;
       open_parts (self);
+      /* The next rule is matched with text before this part. */
+      if ((gsize) (self->limit - self->p) > part)
+        begin_part (self, part);
     }
 }
