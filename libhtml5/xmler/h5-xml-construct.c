@@ -11,6 +11,9 @@
 #include "base/h5-large.h"
 #include "names/h5-xml-chars.h"
 
+/* Closing an element costs as much as so many bytes. */
+#define CLOSE_BYTES 16
+
 static gboolean
 is_blank (const char *text, gsize length)
 {
@@ -145,6 +148,21 @@ h5_xml_close_current (H5Xmler *self)
   end_current (self);
 }
 
+/* Closes some of the elements in the one that has ended, and that one at last. */
+static gboolean
+close_part (H5Xmler *self)
+{
+  gsize worked = 0;
+
+  for (; h5_xml_current (self)->name != self->ended && worked < self->part; worked += CLOSE_BYTES)
+    pop (self);
+  h5_xml_work (self, worked);
+  if (h5_xml_current (self)->name != self->ended)
+    return FALSE;
+  end_current (self);
+  return TRUE;
+}
+
 void
 h5_xml_emit_end_tag (H5Xmler *self, H5XmlName *wanted)
 {
@@ -154,11 +172,14 @@ h5_xml_emit_end_tag (H5Xmler *self, H5XmlName *wanted)
       h5_xml_error (self, H5_ERROR_STRAY_END_TAG);
       return;
     }
-  if (G_UNLIKELY (h5_xml_current (self)->name != wanted))
-    h5_xml_error (self, H5_ERROR_END_TAG_MISMATCH);
-  while (h5_xml_current (self)->name != wanted)
-    pop (self);
-  end_current (self);
+  if (G_LIKELY (h5_xml_current (self)->name == wanted))
+    {
+      end_current (self);
+      return;
+    }
+  h5_xml_error (self, H5_ERROR_END_TAG_MISMATCH);
+  self->ended = wanted;
+  self->work = close_part;
 }
 
 void

@@ -394,11 +394,12 @@ h5_xml_names_resolve_element_slow (H5XmlNames *self, H5XmlName *name, H5Name *re
 static H5Name
 resolve_declaration (H5XmlNames *self, H5XmlName *name)
 {
+  gboolean has_prefix = (name->flags & H5_XML_NAME_HAS_COLON) != 0;
+  H5Name prefix = has_prefix ? h5_names_word (self->names, "xmlns", 5) : H5_NAME_NONE;
+
   if (!name->attribute)
-    name->attribute = h5_names_attribute (
-      self->names, H5_NAMESPACE_XMLNS,
-      name->flags & H5_XML_NAME_HAS_COLON ? h5_names_word (self->names, "xmlns", 5) : H5_NAME_NONE,
-      name->local);
+    name->attribute = h5_names_spelled_qname (self->names, H5_NAMESPACE_NONE, H5_NAMESPACE_XMLNS,
+                                              prefix, name->local, name->word);
   return name->attribute;
 }
 

@@ -9,7 +9,7 @@
 #include "tree/attributes/h5-shared-values.h"
 
 /* Looking up a name or a namespace costs as much as so many bytes. */
-#define LOOK_UP_BYTES 16
+#define LOOK_UP_BYTES 64
 
 /* Does something with an attribute, or with a part of it. Returns FALSE if there is more of it. */
 typedef gboolean (*Step) (H5Xmler *self, gsize place);

@@ -12,6 +12,7 @@ static const char *end_tag_name (H5Xmler *self, const char *p, const char *end);
 static const char *end_tag_name_after (H5Xmler *self, const char *p, const char *end);
 static const char *tag_name (H5Xmler *self, const char *p, const char *end);
 static const char *tag_end (H5Xmler *self, const char *p, const char *end);
+static const char *end_tag_end (H5Xmler *self, const char *p, const char *end);
 static void tag_eof (H5Xmler *self);
 static void end_tag_eof (H5Xmler *self);
 static void end_tag_name_eof (H5Xmler *self);
@@ -21,6 +22,8 @@ const H5XmlState h5_xml_state_tag = { tag, tag_eof };
 static const H5XmlState state_end_tag = { end_tag, end_tag_eof };
 static const H5XmlState state_end_tag_name = { end_tag_name, end_tag_name_eof };
 static const H5XmlState state_end_tag_name_after = { end_tag_name_after, end_tag_name_eof };
+/* At the > of an end tag that closes more than one element. */
+static const H5XmlState state_end_tag_end = { end_tag_end, h5_xml_never };
 static const H5XmlState state_tag_name = { tag_name, tag_name_eof };
 /* At the > of a tag with very many attributes. `matched` says whether it is empty. */
 static const H5XmlState state_tag_end = { tag_end, h5_xml_never, .holds_attributes = TRUE };
@@ -140,12 +143,22 @@ take_tag_name (H5Xmler *self)
 }
 
 static const char *
+end_tag_end (H5Xmler *self, const char *p, const char *end)
+{
+  if (self->work && !self->work (self))
+    return p;
+  self->work = NULL;
+  self->state = &h5_xml_state_data;
+  return p + 1;
+}
+
+static const char *
 emit_end_tag (H5Xmler *self, const char *p)
 {
   h5_xml_set_place (self, p);
   h5_xml_emit_end_tag (self, take_tag_name (self));
-  self->state = &h5_xml_state_data;
-  return p + 1;
+  self->state = self->work ? &state_end_tag_end : &h5_xml_state_data;
+  return self->work ? p : p + 1;
 }
 
 static void

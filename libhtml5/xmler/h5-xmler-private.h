@@ -196,11 +196,12 @@ struct _H5Xmler
   gboolean html_references; /* undeclared entities can be those of HTML */
   gboolean stopped;
   gboolean may_rest;
-  gboolean rests;         /* h5_xmler_run() returns now, or has returned before the end */
-  gsize part;             /* the number of bytes after which it rests */
-  gsize worked;           /* number of bytes since h5_xmler_run() was called */
-  gboolean is_ending;     /* there is no more text */
-  H5XmlPartFunction work; /* what is left to do at the end of a text or of the input; or NULL */
+  gboolean rests;     /* h5_xmler_run() returns now, or has returned before the end */
+  gsize part;         /* the number of bytes after which it rests */
+  gsize worked;       /* number of bytes since h5_xmler_run() was called */
+  gboolean is_ending; /* there is no more text */
+  /* What is left to do for an end tag, or at the end of a text or of the input; or NULL. */
+  H5XmlPartFunction work;
   gboolean defers_errors; /* they are added to those of the long value */
   gboolean leaves_data;   /* the data state returns after each token, for locations */
   gboolean well_formed;
@@ -269,6 +270,7 @@ struct _H5Xmler
   H5XmlOpen *open;  /* the stack of open elements */
   gsize n_open;
   gsize open_capacity;
+  H5XmlName *ended; /* of the element that self->work closes */
   gsize floor; /* number of open elements that cannot be closed, such as the root of a fragment */
   gboolean outside_text_reported;
 
@@ -389,6 +391,7 @@ typedef enum
 
 void h5_xml_emit_text (H5Xmler *self, const char *text, gsize length, H5XmlTextKind kind);
 void h5_xml_emit_tag (H5Xmler *self, gboolean is_empty);
+/* If elements in the one with this name are open, self->work closes them. */
 void h5_xml_emit_end_tag (H5Xmler *self, H5XmlName *name);
 void h5_xml_emit_short_end_tag (H5Xmler *self);
 void h5_xml_emit_comment (H5Xmler *self, const char *data, gsize length);

@@ -444,6 +444,8 @@ test_rests (void)
     { "<!DOCTYPE p [<!ELEMENT p (#PCDATA", "|ab", ")*>]><p/>", 1 },
     { "<!DOCTYPE p [<!ENTITY % e \"", "<!ENTITY a '' >", "\">%e;]><p/>", 2 },
     { "<!DOCTYPE p [<!ATTLIST p a NMTOKENS ''>]><p a=' ", " v  ", "'/>", 1 },
+    { "<r>", "<p>", "</r>", 4 },
+    { "<r>", "<p>", "</r ", 4 },
     { "<!DOCTYPE p [<!ATTLIST p a CDATA '", "text", "'>]><p/>", 4 },
     { "<p xmlns:p='", "Text", "' p:a=''/>", 1 },
     { "<?xml version='1.", "0000", "'?><p/>", 2 },

@@ -44,7 +44,6 @@ attlist_new (void)
   H5XmlAttlist *self = g_new0 (H5XmlAttlist, 1);
 
   self->declarations = g_ptr_array_new_with_free_func (free_declaration);
-  self->by_name = g_hash_table_new (NULL, NULL);
   self->with_defaults = g_ptr_array_new ();
   return self;
 }
@@ -54,10 +53,35 @@ h5_xml_attlist_free (gpointer attlist)
 {
   H5XmlAttlist *self = attlist;
 
-  g_hash_table_unref (self->by_name);
   g_ptr_array_unref (self->with_defaults);
   g_ptr_array_unref (self->declarations);
   g_free (self);
+}
+
+static guint32
+hash_of (const H5XmlName *name)
+{
+  guint32 hash = name->word * 2654435769u;
+
+  return hash ^ hash >> 16;
+}
+
+static gboolean
+is_declaration_of (gconstpointer declarations, guint32 id, gconstpointer name)
+{
+  const H5XmlAttributeDeclaration *declaration =
+    g_ptr_array_index ((GPtrArray *) declarations, id - 1);
+
+  return declaration->name == name;
+}
+
+const H5XmlAttributeDeclaration *
+h5_xml_attlist_find (const H5XmlAttlist *self, const H5XmlName *name)
+{
+  guint32 id =
+    h5_index_find (&self->by_name, hash_of (name), is_declaration_of, self->declarations, name);
+
+  return id ? g_ptr_array_index (self->declarations, id - 1) : NULL;
 }
 
 static gboolean declare_attributes (H5Xmler *self);
@@ -232,7 +256,7 @@ declare_attribute (H5Xmler *self)
   const H5XmlAttlistReader *reader = &self->reader;
   H5Buffer *value = &self->long_value.expanded;
 
-  if (!reader->attlist || g_hash_table_contains (reader->attlist->by_name, reader->name))
+  if (!reader->attlist || h5_xml_attlist_find (reader->attlist, reader->name))
     {
       h5_buffer_truncate (value, 0);
       return;
@@ -241,7 +265,8 @@ declare_attribute (H5Xmler *self)
   declaration->name = reader->name;
   declaration->is_tokenized = reader->is_tokenized;
   g_ptr_array_add (reader->attlist->declarations, declaration);
-  g_hash_table_insert (reader->attlist->by_name, reader->name, declaration);
+  h5_index_add (&reader->attlist->by_name, &self->names->arena, hash_of (reader->name),
+                reader->attlist->declarations->len);
   if (reader->is_tokenized || reader->literal.data)
     reader->element->flags |= H5_XML_NAME_HAS_ATTLIST;
   if (!reader->literal.data)

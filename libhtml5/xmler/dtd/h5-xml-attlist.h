@@ -3,6 +3,7 @@
 #pragma once
 
 #include "base/h5-buffer.h"
+#include "base/h5-index.h"
 #include "xmler/h5-xml-names.h"
 
 typedef struct
@@ -16,6 +17,10 @@ typedef struct
 struct _H5XmlAttlist
 {
   GPtrArray *declarations;  /* of H5XmlAttributeDeclaration */
-  GHashTable *by_name;      /* H5XmlName -> H5XmlAttributeDeclaration, by address */
+  H5Index by_name;          /* places in that plus one, by name */
   GPtrArray *with_defaults; /* of H5XmlAttributeDeclaration, in order */
 };
+
+/* Returns the declaration of an attribute, or NULL. */
+const H5XmlAttributeDeclaration *h5_xml_attlist_find (const H5XmlAttlist *self,
+                                                      const H5XmlName *name);

@@ -4,7 +4,7 @@
 #include "xmler/h5-xmler-private.h"
 
 /* Looking up a name costs as much as so many bytes. */
-#define LOOK_UP_BYTES 16
+#define LOOK_UP_BYTES 64
 
 /* https://www.w3.org/TR/xml/#AVNormalize for types other than CDATA, in place, from one offset to
  * another. The text before them has the length *n when this is done, and gets longer. */
@@ -47,7 +47,7 @@ static gboolean
 is_tokenized (const H5Xmler *self, const H5XmlName *name)
 {
   const H5XmlAttributeDeclaration *declaration =
-    g_hash_table_lookup (self->tag_name->attlist->by_name, name);
+    h5_xml_attlist_find (self->tag_name->attlist, name);
 
   return declaration && declaration->is_tokenized;
 }
