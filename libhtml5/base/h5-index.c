@@ -5,7 +5,7 @@
 
 #define FIRST_SLOTS 64
 /* Two would be enough to move all before the table grows again. */
-#define SLOTS_TO_MOVE 8
+#define SLOTS_TO_MOVE 3
 
 static gsize
 table_size (guint32 mask)

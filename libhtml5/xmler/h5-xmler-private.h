@@ -303,6 +303,7 @@ struct _H5Xmler
   H5XmlPartFunction end_declaration; /* the other work at its end; or NULL */
   GPtrArray *entities;               /* all of them, to be freed */
   GPtrArray *attlists;
+  gsize n_declared; /* number of declared attributes */
   guint64 expanded; /* the cost of entities and default values so far */
 
   /* The XML declaration. */

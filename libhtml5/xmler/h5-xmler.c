@@ -12,6 +12,9 @@
 /* The size of the array of open entities, which is allocated beforehand. */
 #define MOST_OPEN_ENTITIES 1000
 
+/* So many names and declarations are freed in less than a millisecond. */
+#define APART_FROM 20000
+
 /* The number of bytes that are handled at once. */
 #define DEFAULT_PART 8192
 
@@ -111,9 +114,11 @@ h5_xmler_new_fragment (H5Tree *tree, H5Input *input, const H5Limits *limits, con
   return self;
 }
 
-void
-h5_xmler_free (H5Xmler *self)
+static void
+free_xmler (gpointer data)
 {
+  H5Xmler *self = data;
+
   h5_xml_names_free (self->names);
   g_free (self->sources);
   h5_buffer_clear (&self->name);
@@ -141,6 +146,16 @@ h5_xmler_free (H5Xmler *self)
   g_free (self->encoding);
   g_clear_pointer (&self->emissions, g_array_unref);
   g_free (self);
+}
+
+/* The parser of a document with very many names or declarations is freed in a thread. */
+void
+h5_xmler_free (H5Xmler *self)
+{
+  if (self->names->by_word_size + self->entities->len + self->n_declared < APART_FROM)
+    free_xmler (self);
+  else
+    h5_free_apart (self, free_xmler);
 }
 
 void
