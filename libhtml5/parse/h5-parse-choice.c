@@ -101,20 +101,58 @@ h5_parse_guess_syntax (const char *bytes, gsize length)
   return guess (&text);
 }
 
-static void
-begin_as (H5Parse *self, H5Syntax syntax)
+/* Begins from the beginning of the input, which is returned. */
+static H5Buffer
+begin_again (H5Parse *self, H5Syntax syntax)
 {
-  gsize length;
-  g_autofree char *bytes = h5_buffer_steal (&self->undecided, &length);
+  H5Buffer bytes = self->undecided;
 
+  self->undecided = (H5Buffer){ 0 };
   self->options.syntax = syntax;
   self->sniffed = (H5Sniffed){ 0 };
   self->n_taken = self->n_plain = 0;
   self->is_counted = FALSE;
   h5_buffer_clear (&self->kept);
+  h5_parse_drop_held (self);
+  self->malformed_follows = FALSE;
   h5_parse_forget_parse (self);
   h5_parse_open_engine (self, NULL);
-  h5_parse_dispatch (self, bytes, length);
+  return bytes;
+}
+
+static void
+begin_as_guessed (H5Parse *self)
+{
+  const char *start = self->undecided.data ? self->undecided.data : "";
+  H5Buffer bytes = begin_again (self, h5_parse_guess_syntax (start, self->undecided.length));
+
+  h5_parse_dispatch (self, bytes.data ? bytes.data : "", bytes.length);
+  h5_buffer_clear (&bytes);
+}
+
+void
+h5_parse_take_again (H5Parse *self, gsize most)
+{
+  gsize n = MIN (self->again.length - self->n_again, most);
+
+  self->n_again += n;
+  h5_parse_dispatch (self, self->again.data + self->n_again - n, n);
+  if (self->n_again == self->again.length)
+    {
+      h5_buffer_clear (&self->again);
+      self->n_again = 0;
+    }
+}
+
+void
+h5_parse_check_choice (H5Parse *self)
+{
+  if (G_LIKELY (!self->is_ill_formed))
+    return;
+  self->again = begin_again (self, H5_SYNTAX_HTML);
+  self->n_again = 0;
+  if (!self->part && h5_parse_has_again (self))
+    h5_parse_take_again (self, G_MAXSIZE);
 }
 
 void
@@ -124,21 +162,12 @@ h5_parse_choose (H5Parse *self, const char *bytes, gsize length)
   if (self->options.syntax == H5_SYNTAX_XML_OR_HTML)
     h5_parse_dispatch (self, bytes, length);
   else if (self->undecided.length >= GUESS_LENGTH)
-    begin_as (self, h5_parse_guess_syntax (self->undecided.data, self->undecided.length));
-  if (self->is_ill_formed)
-    begin_as (self, H5_SYNTAX_HTML);
+    begin_as_guessed (self);
+  h5_parse_check_choice (self);
 }
 
 void
 h5_parse_end_guess (H5Parse *self)
 {
-  begin_as (self, h5_parse_guess_syntax (self->undecided.data ? self->undecided.data : "",
-                                         self->undecided.length));
-}
-
-void
-h5_parse_end_choice (H5Parse *self)
-{
-  if (self->is_ill_formed)
-    begin_as (self, H5_SYNTAX_HTML);
+  begin_as_guessed (self);
 }

@@ -275,6 +275,17 @@ has_held (const H5ParseScripts *scripts)
   return scripts->held_at < scripts->held.length || scripts->held_last;
 }
 
+void
+h5_parse_drop_held (H5Parse *self)
+{
+  H5ParseScripts *scripts = &self->scripts;
+
+  scripts->held_at = 0;
+  scripts->held_last = FALSE;
+  h5_free_block (scripts->held.data, scripts->held.capacity);
+  scripts->held = (H5Buffer) H5_BUFFER_INIT;
+}
+
 static void
 decode_held (H5Parse *self, gsize most)
 {
@@ -285,19 +296,15 @@ decode_held (H5Parse *self, gsize most)
   gboolean last = scripts->held_last && length == left;
 
   scripts->held_at += decode (self, (const guint8 *) bytes, length, last);
-  if (scripts->held_at < scripts->held.length)
-    return;
-  scripts->held_at = 0;
-  scripts->held_last = FALSE;
-  h5_free_block (scripts->held.data, scripts->held.capacity);
-  scripts->held = (H5Buffer) H5_BUFFER_INIT;
+  if (scripts->held_at == scripts->held.length)
+    h5_parse_drop_held (self);
 }
 
 gboolean
 h5_parse_has_held (const H5Parse *self)
 {
-  return (has_held (&self->scripts) || h5_parse_is_resting (self)) && !self->scripts.waiting
-         && !h5_parse_must_stop (self);
+  return (has_held (&self->scripts) || h5_parse_is_resting (self) || h5_parse_has_again (self))
+         && !self->scripts.waiting && !h5_parse_must_stop (self);
 }
 
 gboolean
@@ -311,8 +318,12 @@ h5_parse_take_held (H5Parse *self, gsize most)
     end_rest (self);
   else if (has_held (scripts))
     decode_held (self, most);
+  else if (h5_parse_has_again (self))
+    h5_parse_take_again (self, most);
+  h5_parse_check_choice (self);
   if (h5_parse_has_held (self))
     return TRUE;
+  h5_parse_check_input (self);
   if (!self->finished)
     return FALSE;
   h5_parse_go_to_end (self);

@@ -25,6 +25,13 @@ end_text (H5Parse *self)
 }
 
 static void
+end_choice (H5Parse *self)
+{
+  self->end = H5_END_OF_CHOICE;
+  h5_parse_end_choice (self);
+}
+
+static void
 end_input (H5Parse *self)
 {
   self->end = H5_END_OF_INPUT;
@@ -74,6 +81,9 @@ take_step (H5Parse *self)
       end_text (self);
       break;
     case H5_END_OF_TEXT:
+      end_choice (self);
+      break;
+    case H5_END_OF_CHOICE:
       end_input (self);
       break;
     case H5_END_OF_INPUT:
@@ -93,7 +103,8 @@ take_step (H5Parse *self)
 void
 h5_parse_go_to_end (H5Parse *self)
 {
-  while (self->end != H5_END_DONE && !self->scripts.waiting && !h5_parse_is_resting (self))
+  while (self->end != H5_END_DONE && !self->scripts.waiting && !h5_parse_is_resting (self)
+         && !h5_parse_has_again (self))
     take_step (self);
 }
 

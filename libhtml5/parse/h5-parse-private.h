@@ -45,6 +45,7 @@ typedef enum
   H5_END_NOT_REACHED,
   H5_END_OF_BYTES,
   H5_END_OF_TEXT,
+  H5_END_OF_CHOICE,
   H5_END_OF_INPUT,
   H5_END_DEFERRED_SCRIPTS,
   H5_END_ASYNC_SCRIPTS,
@@ -84,6 +85,8 @@ struct _H5Parse
   guint n_utf32_bytes;
 
   H5Buffer undecided;     /* all input, while the syntax may still change */
+  H5Buffer again;         /* input that is parsed again as HTML, in parts */
+  gsize n_again;          /* number of these bytes that have been parsed */
   gboolean is_ill_formed; /* XML that is malformed */
 
   H5ParseError *errors;
@@ -98,6 +101,7 @@ struct _H5Parse
   gboolean aborted;
   gboolean head_is_over; /* only the head is parsed, and has ended; there are no more errors */
   gboolean finished;     /* there is no more input */
+  gboolean is_exceeded;  /* there are more bytes than the limit allows */
 
   /* Not set to zero when a parse begins, because they are large and get their values then. */
   H5ParseOptions options;
@@ -110,6 +114,10 @@ void h5_parse_close_engine (H5Parse *self);
 
 /* Adds limits that were exceeded, H5_LIMIT_…. May end the parse. */
 void h5_parse_note_limits (H5Parse *self, guint32 hit);
+
+/* Ends the parse if it has parsed all input that the limit allows, and there is more. It may have ended
+ * before. */
+void h5_parse_check_input (H5Parse *self);
 
 /* Takes bytes of the stream. The first ones determine the encoding. */
 void h5_parse_take_bytes (H5Parse *self, const char *bytes, gsize length);
@@ -163,11 +171,12 @@ void h5_parse_clear_scripts (H5Parse *self);
 gboolean h5_parse_run_deferred (H5Parse *self);
 gboolean h5_parse_run_remaining_async (H5Parse *self);
 
-/* The end of the bytes and, in XML, of the text and of the parse, each of which may rest; the end of
- * the input, when all bytes have been parsed, unless a script makes the parse wait; and the end of
+/* The end of the bytes and, in XML, of the text and of the parse, each of which may rest; after
+ * that, the choice of the syntax; the end of the input, when all bytes have been parsed, unless a script makes the parse wait; and the end of
  * the tokens. */
 void h5_parse_end_text (H5Parse *self);
 void h5_parse_end_xml (H5Parse *self);
+void h5_parse_end_choice (H5Parse *self);
 void h5_parse_end_input (H5Parse *self);
 void h5_parse_end_tokens (H5Parse *self);
 
@@ -181,6 +190,13 @@ h5_parse_must_stop (const H5Parse *self)
   return self->stopped || self->aborted;
 }
 
+/* Whether there is input to be parsed again. */
+static inline gboolean
+h5_parse_has_again (const H5Parse *self)
+{
+  return self->again.length > 0 && !h5_parse_must_stop (self);
+}
+
 /* Call this when the encoding is known or changes: sets that of the tree's source, if the tree has
  * locations. */
 void h5_parse_note_source (H5Parse *self);
@@ -188,10 +204,16 @@ void h5_parse_note_source (H5Parse *self);
 /* Discards the tree and the errors, to start over. */
 void h5_parse_forget_parse (H5Parse *self);
 
+/* Discards bytes that were held, because they will be fed again. */
+void h5_parse_drop_held (H5Parse *self);
+
 /* Input whose syntax is not known yet, and its end: h5-parse-choice.c. */
 void h5_parse_choose (H5Parse *self, const char *bytes, gsize length);
 void h5_parse_end_guess (H5Parse *self);
-void h5_parse_end_choice (H5Parse *self);
+/* If the XML is malformed, begins again with HTML, in parts if the parse may rest. */
+void h5_parse_check_choice (H5Parse *self);
+/* Parses at most this number of these bytes. */
+void h5_parse_take_again (H5Parse *self, gsize most);
 
 /* The same steps for XML: h5-parse-xml.c. */
 void h5_parse_open_xml (H5Parse *self, const H5Node *context);

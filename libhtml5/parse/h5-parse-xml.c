@@ -6,13 +6,12 @@
 
 #define PIECE ((gsize) 16 * 1024)
 
-/* While it is not certain that the document is XML, the parse may have to start over. */
 void
 h5_parse_set_part (H5Parse *self, gsize part)
 {
   self->part = part;
   if (self->xmler)
-    h5_xmler_set_part (self->xmler, self->options.syntax == H5_SYNTAX_XML ? part : 0);
+    h5_xmler_set_part (self->xmler, part);
 }
 
 void

@@ -171,6 +171,7 @@ new_parse (const H5ParseOptions *options, const H5Node *context)
   if (!self)
     self = g_new (H5Parse, 1);
   memset (self, 0, G_STRUCT_OFFSET (H5Parse, options));
+  self->undecided.is_mapped = TRUE;
   self->options = *options;
   self->options.transport_encoding = NULL;
   self->options.override_encoding = NULL;
@@ -210,6 +211,7 @@ h5_parse_free (H5Parse *self)
   h5_buffer_clear (&self->kept);
   h5_parse_forget_detection (self);
   h5_buffer_clear (&self->undecided);
+  h5_buffer_clear (&self->again);
   if (self->tree)
     h5_tree_share_attributes (self->tree, FALSE);
   if (self->is_lent)
@@ -234,11 +236,10 @@ count_bytes (H5Parse *self, gsize length)
   return n;
 }
 
-/* There are more bytes than the limit allows. The parse may have ended before. */
-static void
-exceed_input (H5Parse *self)
+void
+h5_parse_check_input (H5Parse *self)
 {
-  if (h5_parse_must_stop (self))
+  if (G_LIKELY (!self->is_exceeded) || h5_parse_must_stop (self) || h5_parse_has_held (self))
     return;
   h5_input_check_all (&self->input);
   if (self->builder)
@@ -268,7 +269,12 @@ feed_allowed (H5Parse *self, const char *bytes, gsize length)
     h5_source_append (&self->tree->locations->source, bytes, length);
   if (H5_FAST_PATHS && G_UNLIKELY (self->n_bytes >= SHARE_FROM))
     h5_tree_share_attributes (self->tree, TRUE);
-  if (self->options.syntax >= H5_SYNTAX_GUESS)
+  if (G_UNLIKELY (h5_parse_has_again (self)))
+    {
+      h5_buffer_append (&self->again, bytes, length);
+      h5_parse_take_again (self, self->part ? 0 : G_MAXSIZE);
+    }
+  else if (self->options.syntax >= H5_SYNTAX_GUESS)
     h5_parse_choose (self, bytes, length);
   else
     h5_parse_dispatch (self, bytes, length);
@@ -277,13 +283,13 @@ feed_allowed (H5Parse *self, const char *bytes, gsize length)
 static void
 feed (H5Parse *self, const char *bytes, gsize length)
 {
-  if (h5_parse_must_stop (self) || self->finished)
+  if (h5_parse_must_stop (self) || self->finished || self->is_exceeded)
     return;
   gsize n = count_bytes (self, length);
   if (n)
     feed_allowed (self, bytes, n);
-  if (n < length)
-    exceed_input (self);
+  self->is_exceeded = n < length;
+  h5_parse_check_input (self);
 }
 
 void
@@ -332,15 +338,19 @@ h5_parse_end_xml (H5Parse *self)
 }
 
 void
+h5_parse_end_choice (H5Parse *self)
+{
+  if (self->aborted || !self->xmler)
+    return;
+  h5_parse_note_xml (self);
+  if (!self->stopped)
+    h5_parse_check_choice (self);
+}
+
+void
 h5_parse_end_input (H5Parse *self)
 {
-  if (self->aborted)
-    return;
-  if (self->xmler)
-    h5_parse_note_xml (self);
-  if (self->options.syntax == H5_SYNTAX_XML_OR_HTML && !self->stopped)
-    h5_parse_end_choice (self);
-  if (self->options.syntax != H5_SYNTAX_HTML)
+  if (self->aborted || self->options.syntax != H5_SYNTAX_HTML)
     return;
   if (self->is_text)
     h5_parse_set_text (self);

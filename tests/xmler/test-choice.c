@@ -23,16 +23,32 @@ static const struct
   { "", H5_SYNTAX_HTML },
 };
 
+static void
+finish_in_parts (H5Parse *parse, gsize part)
+{
+  h5_parse_begin_to_finish (parse);
+  while (h5_parse_take_held (parse, part))
+    ;
+}
+
+/* If part is not 0, the parse rests after as many bytes of other work. */
 static H5Parse *
-run_parse (const char *text, gsize chunk, H5Syntax syntax)
+run_parse (const char *text, gsize chunk, H5Syntax syntax, gsize part)
 {
   H5ParseOptions options = h5_parse_default_options;
   gsize length = strlen (text);
 
   options.syntax = syntax;
   H5Parse *parse = h5_parse_new (&options);
+  h5_parse_set_part (parse, part);
   for (gsize at = 0; at < length; at += chunk)
-    h5_parse_feed_bytes (parse, text + at, MIN (chunk, length - at));
+    {
+      h5_parse_feed_bytes (parse, text + at, MIN (chunk, length - at));
+      if (part)
+        h5_parse_take_held (parse, part);
+    }
+  if (part)
+    finish_in_parts (parse, part);
   h5_parse_finish (parse);
   return parse;
 }
@@ -40,14 +56,18 @@ run_parse (const char *text, gsize chunk, H5Syntax syntax)
 static void
 assert_parse (const char *text, H5Syntax syntax, gboolean is_xml)
 {
+  static const struct
+  {
+    gsize chunk, part;
+  } ways[] = { { 1, 0 }, { 50, 0 }, { 2500, 0 }, { 1, 20 }, { 50, 20 }, { 2500, 100 } };
   g_autofree char *expected = NULL;
-  H5Parse *parse = run_parse (text, 4096, is_xml ? H5_SYNTAX_XML : H5_SYNTAX_HTML);
+  H5Parse *parse = run_parse (text, 4096, is_xml ? H5_SYNTAX_XML : H5_SYNTAX_HTML, 0);
 
   expected = xml_dump (h5_parse_get_tree (parse)->document);
   h5_parse_free (parse);
-  for (gsize chunk = 1; chunk < 3000; chunk *= 50)
+  for (guint i = 0; i < G_N_ELEMENTS (ways); i++)
     {
-      parse = run_parse (text, chunk, syntax);
+      parse = run_parse (text, ways[i].chunk, syntax, ways[i].part);
       g_autofree char *tree = xml_dump (h5_parse_get_tree (parse)->document);
       g_assert_cmpint (h5_parse_get_tree (parse)->is_xml, ==, is_xml);
       g_assert_cmpstr (tree, ==, expected);
@@ -78,6 +98,8 @@ test_xml_or_html (void)
   assert_parse ("<p>x", H5_SYNTAX_XML_OR_HTML, FALSE);
   assert_parse ("", H5_SYNTAX_XML_OR_HTML, FALSE);
   assert_parse (late->str, H5_SYNTAX_XML_OR_HTML, FALSE);
+  g_autofree char *with_value = g_strconcat ("<p a='v &amp; w & x'>", late->str, NULL);
+  assert_parse (with_value, H5_SYNTAX_XML_OR_HTML, FALSE);
   g_string_append (late, "</a>");
   assert_parse (late->str, H5_SYNTAX_XML_OR_HTML, TRUE);
 }
