@@ -320,10 +320,12 @@ h5_parse_take_held (H5Parse *self, gsize most)
     decode_held (self, most);
   else if (h5_parse_has_again (self))
     h5_parse_take_again (self, most);
-  h5_parse_check_choice (self);
+  if (G_UNLIKELY (self->is_ill_formed))
+    h5_parse_check_choice (self);
   if (h5_parse_has_held (self))
     return TRUE;
-  h5_parse_check_input (self);
+  if (G_UNLIKELY (self->is_exceeded))
+    h5_parse_check_input (self);
   if (!self->finished)
     return FALSE;
   h5_parse_go_to_end (self);

@@ -9,10 +9,22 @@ set_readiness (H5Parse *self, H5Readiness readiness)
     self->scripts.host.readiness (self->scripts.data, readiness);
 }
 
+static void
+end_input (H5Parse *self)
+{
+  self->end = H5_END_OF_INPUT;
+  h5_parse_end_input (self);
+}
+
 /* The next step is set first, because code of the application may run. */
 static void
 end_bytes (H5Parse *self)
 {
+  if (G_LIKELY (self->options.syntax == H5_SYNTAX_HTML))
+    {
+      end_input (self);
+      return;
+    }
   self->end = H5_END_OF_BYTES;
   h5_parse_end_text (self);
 }
@@ -29,13 +41,6 @@ end_choice (H5Parse *self)
 {
   self->end = H5_END_OF_CHOICE;
   h5_parse_end_choice (self);
-}
-
-static void
-end_input (H5Parse *self)
-{
-  self->end = H5_END_OF_INPUT;
-  h5_parse_end_input (self);
 }
 
 /* Steps 1 to 4. The end of the tokens makes the builder pop all elements. */

@@ -288,7 +288,9 @@ feed (H5Parse *self, const char *bytes, gsize length)
   gsize n = count_bytes (self, length);
   if (n)
     feed_allowed (self, bytes, n);
-  self->is_exceeded = n < length;
+  if (G_LIKELY (n == length))
+    return;
+  self->is_exceeded = TRUE;
   h5_parse_check_input (self);
 }
 

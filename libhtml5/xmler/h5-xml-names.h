@@ -38,7 +38,8 @@ typedef enum
   H5_XML_NAME_HAS_COLON = 1 << 2,
   H5_XML_NAME_IS_XMLNS = 1 << 3,      /* xmlns or xmlns:…: the attribute is a declaration */
   H5_XML_NAME_IS_PREDEFINED = 1 << 4, /* lt, gt, amp, apos, quot */
-  H5_XML_NAME_HAS_ATTLIST = 1 << 5    /* declarations may change the attributes of its tags */
+  H5_XML_NAME_HAS_ATTLIST = 1 << 5,   /* declarations may change the attributes of its tags */
+  H5_XML_NAME_IS_TOKENIZED = 1 << 6   /* of an element, as an attribute: not CDATA */
 } H5XmlNameFlags;
 
 struct _H5XmlName

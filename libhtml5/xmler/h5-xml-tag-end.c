@@ -193,7 +193,8 @@ resolve (H5Xmler *self, gsize place)
 static gboolean
 normalize (H5Xmler *self, gsize place)
 {
-  h5_xml_normalize_attribute (self, place);
+  if (self->attributes[place].name->flags & H5_XML_NAME_IS_TOKENIZED)
+    h5_xml_normalize_attribute (self, place);
   return TRUE;
 }
 
@@ -220,9 +221,10 @@ take_phase (H5Xmler *self)
   switch (end->phase)
     {
     case H5_XML_TAG_OPEN:
-      end->phase = H5_XML_TAG_NORMALIZES;
       if (!(self->tag_name->flags & H5_XML_NAME_HAS_ATTLIST))
         begin (self);
+      else
+        end->phase = H5_XML_TAG_NORMALIZES;
       return end->phase == H5_XML_TAG_READY;
     case H5_XML_TAG_NORMALIZES:
       if (take_steps (self, normalize))
@@ -256,5 +258,10 @@ take_phase (H5Xmler *self)
 gboolean
 h5_xml_prepare_element (H5Xmler *self)
 {
-  return self->phase == H5_XML_PHASE_END || take_phase (self);
+  if (self->phase == H5_XML_PHASE_END)
+    return TRUE;
+  while (!take_phase (self))
+    if (self->rests)
+      return FALSE;
+  return TRUE;
 }

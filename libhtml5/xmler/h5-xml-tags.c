@@ -219,7 +219,8 @@ tag_end (H5Xmler *self, const char *p, const char *end)
 const char *
 h5_xml_end_tag (H5Xmler *self, const char *p, gboolean is_empty)
 {
-  if (G_LIKELY (!self->ends_slowly))
+  h5_xml_set_place (self, p);
+  if (G_LIKELY (!self->ends_slowly || h5_xml_prepare_element (self)))
     return emit_tag (self, p, is_empty);
   self->matched = (guint) is_empty;
   self->state = &state_tag_end;

@@ -266,6 +266,8 @@ declare_attribute (H5Xmler *self)
   declaration->is_tokenized = reader->is_tokenized;
   g_ptr_array_add (reader->attlist->declarations, declaration);
   self->n_declared++;
+  if (reader->is_tokenized)
+    reader->name->flags |= H5_XML_NAME_IS_TOKENIZED;
   h5_index_add (&reader->attlist->by_name, &self->names->arena, hash_of (reader->name),
                 reader->attlist->declarations->len);
   if (reader->is_tokenized || reader->literal.data)

@@ -46,9 +46,10 @@ h5_xml_collapse_part (H5Xmler *self)
 static gboolean
 is_tokenized (const H5Xmler *self, const H5XmlName *name)
 {
+  if (!(name->flags & H5_XML_NAME_IS_TOKENIZED))
+    return FALSE;
   const H5XmlAttributeDeclaration *declaration =
     h5_xml_attlist_find (self->tag_name->attlist, name);
-
   return declaration && declaration->is_tokenized;
 }
 
@@ -66,11 +67,13 @@ h5_xml_normalize_attribute (H5Xmler *self, gsize place)
   H5XmlAttribute *attribute = &self->attributes[place];
   gsize offset = self->values.length, n = 0;
 
-  if (attribute->offset == H5_XML_TAKEN || !is_tokenized (self, attribute->name))
+  const char *value = h5_xml_attribute_value (self, attribute);
+  if (attribute->offset == H5_XML_TAKEN || !memchr (value, ' ', attribute->length)
+      || !is_tokenized (self, attribute->name))
     return;
   h5_buffer_reserve (&self->values, attribute->length + 1);
   /* The value may be in this buffer, which may have moved. */
-  const char *value = h5_xml_attribute_value (self, attribute);
+  value = h5_xml_attribute_value (self, attribute);
   h5_buffer_append (&self->values, value, attribute->length);
   attribute->data = NULL;
   attribute->offset = offset;
