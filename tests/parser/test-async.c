@@ -436,10 +436,10 @@ slow_markup (guint i)
 {
   GString *markup = g_string_new (slow[i].before);
 
-  for (guint k = 0; k < 10000; k++)
+  for (guint k = 0; k < 5000; k++)
     g_string_append (markup, slow[i].unit);
   g_string_append (markup, slow[i].between);
-  for (guint k = 0; k < 10000; k++)
+  for (guint k = 0; k < 5000; k++)
     g_string_append (markup, slow[i].other_unit);
   g_string_append (markup, slow[i].after);
   return g_string_free_to_bytes (markup);

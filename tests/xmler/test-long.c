@@ -478,7 +478,7 @@ test_rests (void)
     }
 }
 
-#define MANY 20000
+#define MANY 6000
 
 /* Parses a document with very many of something in a tag or a declaration of attributes, so that the
  * root element has n_attributes. */
