@@ -218,7 +218,7 @@ struct _H5Tree
   H5Names *names;
   H5Node *document;
   H5Node *inert_document; /* NULL until a template needs it */
-  GHashTable *extras;     /* H5Node -> H5NodeExtra; NULL until needed */
+  GHashTable **extras;    /* H5Node -> H5NodeExtra, in several tables; NULL until needed */
   H5Listeners listeners;
   guint in_operation; /* number of callers that notify changes of children themselves */
   struct _H5Ids *ids; /* the indexes of IDs, or NULL: h5-ids.h */

@@ -29,6 +29,27 @@ free_extra (gpointer data)
   g_free (extra);
 }
 
+/* A table is copied when it grows. There are as many that this takes at most some milliseconds for
+ * millions of nodes. */
+#define EXTRA_TABLES 128
+
+static void
+free_extras (GHashTable **extras)
+{
+  for (guint i = 0; i < EXTRA_TABLES; i++)
+    g_clear_pointer (&extras[i], g_hash_table_unref);
+  g_free (extras);
+}
+
+/* Returns where the table for a node is. */
+static GHashTable **
+extras_of (const H5Tree *self, const H5Node *node)
+{
+  guint64 hash = (guint64) (guintptr) node * G_GUINT64_CONSTANT (0x9E3779B97F4A7C15);
+
+  return &self->extras[(hash >> 32) % EXTRA_TABLES];
+}
+
 H5Tree *
 h5_tree_new (void)
 {
@@ -47,7 +68,7 @@ h5_tree_free (H5Tree *self)
 {
   h5_tree_free_listeners (self);
   g_clear_pointer (&self->unsettled, g_ptr_array_unref);
-  g_clear_pointer (&self->extras, g_hash_table_unref);
+  g_clear_pointer (&self->extras, free_extras);
   h5_tree_share_attributes (self, FALSE);
   g_clear_pointer (&self->shared_values, g_hash_table_unref);
   h5_form_owners_free (self);
@@ -156,7 +177,7 @@ h5_node_get_extra (const H5Node *node)
 {
   if (!(node->flags & H5_NODE_HAS_EXTRA))
     return NULL;
-  return g_hash_table_lookup (h5_node_tree (node)->extras, node);
+  return g_hash_table_lookup (*extras_of (h5_node_tree (node), node), node);
 }
 
 H5NodeExtra *
@@ -165,11 +186,14 @@ h5_node_make_extra (H5Node *node)
   H5Tree *tree = h5_node_tree (node);
 
   if (node->flags & H5_NODE_HAS_EXTRA)
-    return g_hash_table_lookup (tree->extras, node);
+    return h5_node_get_extra (node);
   if (!tree->extras)
-    tree->extras = g_hash_table_new_full (NULL, NULL, NULL, free_extra);
+    tree->extras = g_new0 (GHashTable *, EXTRA_TABLES);
+  GHashTable **table = extras_of (tree, node);
+  if (!*table)
+    *table = g_hash_table_new_full (NULL, NULL, NULL, free_extra);
   H5NodeExtra *extra = g_new0 (H5NodeExtra, 1);
-  g_hash_table_insert (tree->extras, node, extra);
+  g_hash_table_insert (*table, node, extra);
   node->flags |= H5_NODE_HAS_EXTRA;
   return extra;
 }
@@ -276,7 +300,7 @@ free_node (H5Tree *self, H5Node *node, H5Node **queue)
         free_attribute_node (self, extra->attribute_nodes[i]);
       self->n_nodes -= extra->n_attribute_nodes;
       h5_slot_forget (node);
-      g_hash_table_remove (self->extras, node);
+      g_hash_table_remove (*extras_of (self, node), node);
     }
   if (G_UNLIKELY (self->form_owners))
     h5_form_owners_forget (self, node);
