@@ -156,5 +156,5 @@ Html5Syntax _html5_content_type_parse (const char *content_type, char **charset)
 /* The maximum time, in microseconds, for which an asynchronous parse blocks the main loop, the size
  * of the pieces after which it checks the time, and the size of the parts of what takes longer. */
 #define HTML5_SLICE_MICROSECONDS 2000
-#define HTML5_SLICE_BYTES 2048
+#define HTML5_SLICE_BYTES 1024
 #define HTML5_SLICE_PART 8192
