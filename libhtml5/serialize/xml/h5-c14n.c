@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: LGPL-2.1-or-later */
-#include "serialize/xml/h5-c14n.h"
+#include "serialize/xml/h5-c14n-private.h"
 
 #include "base/h5-large.h"
 #include "serialize/h5-writer.h"
@@ -189,84 +189,11 @@ begin_sorting (H5C14nWriter *self)
 }
 
 static void
-write_scope_word (H5C14nWriter *self, H5Name word)
-{
-  gsize length;
-  const char *string = h5_names_string (self->scope.names, word, &length);
-
-  h5_output_name (&self->output, string, length);
-}
-
-static int
-compare_prefixes (gconstpointer a, gconstpointer b, gpointer names)
-{
-  const H5XmlBinding *x = a, *y = b;
-
-  return strcmp (h5_names_string (names, x->prefix, NULL),
-                 h5_names_string (names, y->prefix, NULL));
-}
-
-static void
-write_declaration (H5C14nWriter *self, const H5XmlBinding *binding)
-{
-  const char *uri = h5_names_namespace_uri (self->scope.names, binding->ns);
-
-  h5_output_literal (&self->output, binding->prefix ? " xmlns:" : " xmlns");
-  write_scope_word (self, binding->prefix);
-  h5_output_literal (&self->output, "=\"");
-  if (uri)
-    h5_escape_append (self->output.buffer, uri, strlen (uri), H5_ESCAPE_C14N_ATTRIBUTE);
-  h5_output_literal (&self->output, "\"");
-}
-
-static void
-begin_declarations (H5C14nWriter *self)
-{
-  const H5XmlScope *scope = &self->scope;
-  guint32 first = h5_xml_scope_first_own (scope);
-  gsize n = 0;
-
-  self->is_sorting = TRUE;
-  self->n_declared = 0;
-  gconstpointer *order = h5_merge_sort_begin (&self->declarations, scope->bindings->len - first);
-  for (guint32 i = first; i < scope->bindings->len; i++)
-    {
-      const H5XmlBinding *binding = &g_array_index (scope->bindings, H5XmlBinding, i);
-      if (h5_xml_scope_is_bound (scope, binding->prefix, binding->ns))
-        order[n++] = binding;
-    }
-  h5_merge_sort_begin (&self->declarations, n);
-}
-
-/* Writes the namespace declarations of the current element, sorted by prefix. Returns whether all
- * are written. */
-static gboolean
-write_some_declarations (H5C14nWriter *self)
-{
-  if (self->is_sorting
-      && !h5_merge_sort_go_on (&self->declarations, compare_prefixes, self->scope.names,
-                               H5_WRITER_ATTRIBUTES))
-    {
-      self->walk.stopped |= H5_WALK_RESTS;
-      return FALSE;
-    }
-  self->is_sorting = FALSE;
-  while (self->n_declared < self->declarations.n)
-    {
-      write_declaration (self, self->declarations.items[self->n_declared++]);
-      if (!h5_output_wants_more (&self->output))
-        return FALSE;
-    }
-  self->declares = FALSE;
-  return TRUE;
-}
-
-static void
 write_prefix (H5C14nWriter *self, H5Name prefix)
 {
   if (!prefix)
     return;
-  write_scope_word (self, prefix);
+  h5_c14n_write_word (self, prefix);
   h5_output_literal (&self->output, ":");
 }
 
@@ -356,7 +283,7 @@ begin_tag (H5C14nWriter *self, const H5Node *element)
   write_tag_name (self, h5_names_info (self->names, element->name), "");
   self->declares = h5_xml_scope_first_own (&self->scope) < self->scope.bindings->len;
   if (self->declares)
-    begin_declarations (self);
+    h5_c14n_begin_declarations (self);
   self->walk.attribute = 0;
   self->walk.phase = H5_WALK_ATTRIBUTES;
 }
@@ -423,7 +350,7 @@ write_attributes (gpointer writer)
 {
   H5C14nWriter *self = writer;
 
-  if (self->declares && !write_some_declarations (self))
+  if (self->declares && !h5_c14n_write_some_declarations (self))
     return;
   while (self->walk.attribute < self->n_written)
     {
