@@ -111,6 +111,40 @@ test_names (void)
       }
 }
 
+/* Writers of HTML write the name only, and canonical XML has no doctype. */
+static void
+test_doctypes (void)
+{
+  g_autofree char *string = g_strnfill (10000, 'x');
+
+  for (guint kind = 0; kind < 8; kind++)
+    for (gsize i = 0; i < G_N_ELEMENTS (writers); i++)
+      {
+        const char *name = kind & 1 ? string : "a";
+        const char *public_id = kind & 2 ? string : "";
+        const char *system_id = kind & 4 ? string : "";
+        H5Tree *tree = h5_tree_new ();
+        H5Buffer whole = H5_BUFFER_INIT, pieces = H5_BUFFER_INIT;
+        gsize longest;
+        g_autofree char *begin = g_strconcat ("<!DOCTYPE ", name, NULL);
+        g_test_message ("%s %u", writers[i].name, kind);
+        build_doctype (tree->document, name, public_id, system_id);
+        build_element (tree->document, "end");
+        write_with (i, tree->document, G_MAXSIZE, &whole, &longest);
+        write_with (i, tree->document, ENOUGH, &pieces, &longest);
+        g_assert_cmpstr (pieces.data, ==, whole.data);
+        g_assert_nonnull (strstr (whole.data, "<end"));
+        g_assert_cmpint (strstr (whole.data, begin) != NULL, ==,
+                         writers[i].format < H5_FORMAT_CANONICAL);
+        if (writers[i].format == H5_FORMAT_XML)
+          g_assert_cmpuint (whole.length, >, 10000 * ((kind & 1) + (kind >> 1 & 1) + (kind >> 2)));
+        g_assert_cmpuint (longest, <, MOST);
+        h5_buffer_clear (&whole);
+        h5_buffer_clear (&pieces);
+        h5_tree_free (tree);
+      }
+}
+
 /* An element with attributes in no order, of which some declare prefixes that others have. */
 static H5Tree *
 build_many_attributes (guint n)
@@ -189,6 +223,7 @@ main (int argc, char **argv)
 {
   g_test_init (&argc, &argv, NULL);
   g_test_add_func ("/serialize/long/names", test_names);
+  g_test_add_func ("/serialize/long/doctypes", test_doctypes);
   g_test_add_func ("/serialize/long/many-attributes", test_many_attributes);
   g_test_add_func ("/serialize/long/order", test_order);
   return g_test_run ();

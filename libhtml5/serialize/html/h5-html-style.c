@@ -276,16 +276,20 @@ static void
 write_doctype (H5StyledWriter *self)
 {
   const H5Node *node = self->walk.node;
+  gsize length;
+  const char *name = h5_names_string (self->names, node->name, &length);
 
   h5_output_literal (&self->output, "<!DOCTYPE ");
-  h5_output_literal (&self->output, h5_names_string (self->names, node->name, NULL));
-  if (has (self, H5_STYLE_FAITHFUL))
+  if (!has (self, H5_STYLE_FAITHFUL))
     {
-      if (*node->public_id)
-        write_identifier (self, " PUBLIC ", node->public_id);
-      if (*node->system_id)
-        write_identifier (self, *node->public_id ? " " : " SYSTEM ", node->system_id);
+      h5_output_run (&self->output, name, length, H5_ESCAPE_NONE, ">");
+      return;
     }
+  h5_output_bytes (&self->output, name, length);
+  if (*node->public_id)
+    write_identifier (self, " PUBLIC ", node->public_id);
+  if (*node->system_id)
+    write_identifier (self, *node->public_id ? " " : " SYSTEM ", node->system_id);
   h5_output_literal (&self->output, ">");
 }
 

@@ -123,35 +123,42 @@ write_instruction (H5XmlWriter *self)
                           (H5OutputRun){ data.data, data.length, H5_ESCAPE_NONE, "?>" });
 }
 
+/* Must be the last thing that a part of a doctype writes. */
 static void
 write_identifier (H5XmlWriter *self, const char *before, const char *id, gsize length)
 {
-  const char *quote = memchr (id, '"', length) && self->options.well_formed ? "'" : "\"";
+  const char *quote = self->options.well_formed && memchr (id, '"', length) ? "'" : "\"";
 
   h5_output_literal (&self->output, before);
   h5_output_literal (&self->output, quote);
-  h5_output_bytes (&self->output, id, length);
-  h5_output_literal (&self->output, quote);
+  h5_output_run (&self->output, id, length, H5_ESCAPE_NONE, quote);
 }
 
 static void
-write_identifiers (H5XmlWriter *self, const H5Node *node)
+write_public_id (H5XmlWriter *self)
 {
-  gsize length = strlen (node->public_id);
+  const char *id = self->walk.node->public_id;
+  gsize length = strlen (id);
 
-  if (length)
-    {
-      const char *public_id =
-        h5_xml_writer_coerced (self, h5_infoset_public_id, node->public_id, &length);
-      write_identifier (self, " PUBLIC ", public_id, length);
-    }
+  if (length == 0)
+    return;
+  id = h5_xml_writer_coerced (self, h5_infoset_public_id, id, &length);
+  write_identifier (self, " PUBLIC ", id, length);
+}
+
+static void
+write_system_id (H5XmlWriter *self)
+{
+  const H5Node *node = self->walk.node;
+
   if (*node->system_id || (*node->public_id && self->options.well_formed))
     write_identifier (self, *node->public_id ? " " : " SYSTEM ", node->system_id,
                       strlen (node->system_id));
 }
 
-static void
-write_doctype (H5XmlWriter *self)
+/* Returns FALSE if the doctype is not written. */
+static gboolean
+begin_doctype (H5XmlWriter *self)
 {
   const H5Node *node = self->walk.node;
   const H5InfosetOptions *infoset = self->options.infoset;
@@ -159,15 +166,52 @@ write_doctype (H5XmlWriter *self)
   const char *name = h5_names_string (self->names, node->name, &length);
 
   name = h5_xml_writer_coerced (self, h5_infoset_name, name, &length);
-  gboolean legal = h5_infoset_can_write_doctype (node, name, length);
-  if (infoset && (infoset->drop_doctype || !legal))
-    return;
-  if (self->options.well_formed && !legal)
-    h5_xml_writer_fail (self, H5_XML_WRITE_DOCTYPE);
+  if (infoset || self->options.well_formed)
+    {
+      gboolean legal = h5_infoset_can_write_doctype (node, name, length);
+      if (infoset && (infoset->drop_doctype || !legal))
+        return FALSE;
+      if (!legal)
+        h5_xml_writer_fail (self, H5_XML_WRITE_DOCTYPE);
+    }
   h5_output_literal (&self->output, "<!DOCTYPE ");
-  h5_output_bytes (&self->output, name, length);
-  write_identifiers (self, node);
-  h5_output_literal (&self->output, ">");
+  h5_output_run (&self->output, name, length, H5_ESCAPE_NONE, "");
+  return TRUE;
+}
+
+/* Writes the next part. Returns whether another one follows. */
+static gboolean
+write_part_of_doctype (H5XmlWriter *self)
+{
+  switch (self->doctype_part++)
+    {
+    case 0:
+      if (begin_doctype (self))
+        return TRUE;
+      break;
+    case 1:
+      write_public_id (self);
+      return TRUE;
+    case 2:
+      write_system_id (self);
+      return TRUE;
+    default:
+      h5_output_literal (&self->output, ">");
+      break;
+    }
+  self->doctype_part = 0;
+  return FALSE;
+}
+
+/* Continues where it returned FALSE: a long part is pending, and must be written before the next
+ * one. */
+static gboolean
+write_doctype (H5XmlWriter *self)
+{
+  while (!self->output.pending)
+    if (!write_part_of_doctype (self))
+      return TRUE;
+  return FALSE;
 }
 
 static void
@@ -201,7 +245,8 @@ enter (gpointer writer)
       write_instruction (self);
       break;
     case H5_NODE_DOCUMENT_TYPE:
-      write_doctype (self);
+      if (!write_doctype (self))
+        return;
       break;
     default:
       break;

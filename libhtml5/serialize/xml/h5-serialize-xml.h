@@ -53,10 +53,11 @@ typedef struct
   gboolean ignore_default;   /* "ignore namespace definition attribute" */
   H5Namespace local_default; /* "local default namespace" */
   gboolean has_local_default;
-  guint32 next;      /* the next attribute that may declare a namespace */
-  guint32 string;    /* the next string of the node that is checked if it is long */
-  gsize checked;     /* number of its bytes that were checked */
-  gboolean declares; /* the start tag declares the namespace of its element next */
+  guint32 next;       /* the next attribute that may declare a namespace */
+  guint32 string;     /* the next string of the node that is checked if it is long */
+  gsize checked;      /* number of its bytes that were checked */
+  guint doctype_part; /* the part of the doctype that is written next */
+  gboolean declares;  /* the start tag declares the namespace of its element next */
   H5Name declared_prefix;
   H5Namespace declared_ns;
   H5XmlWriteResult result;
