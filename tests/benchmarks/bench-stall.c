@@ -193,7 +193,8 @@ typedef struct
 } Writer;
 
 static void
-begin_write (Html5Document *document, const Writer *writer, GAsyncResult **result)
+begin_write (Html5Document *document, const Writer *writer, GCancellable *cancellable,
+             GAsyncResult **result)
 {
   g_autoptr (Html5Serializer) serializer = html5_serializer_new (writer->format);
   g_autoptr (GOutputStream) stream = g_unix_output_stream_new (open ("/dev/null", O_WRONLY), TRUE);
@@ -201,7 +202,7 @@ begin_write (Html5Document *document, const Writer *writer, GAsyncResult **resul
   html5_serializer_set_flags (serializer, writer->flags);
   html5_serializer_set_well_formed (serializer, writer->well_formed);
   html5_serializer_to_stream_async (serializer, HTML5_NODE (document), stream, G_PRIORITY_DEFAULT,
-                                    NULL, on_ready, result);
+                                    cancellable, on_ready, result);
 }
 
 /* Changes an element while it is written. */
@@ -228,7 +229,7 @@ write_and_change (const BenchMarkup *markup, const Writer *writer)
   Turns turns = { 0 };
 
   double begin = now ();
-  begin_write (document, writer, &result);
+  begin_write (document, writer, NULL, &result);
   count (&turns, begin);
   for (guint i = 0; i < 100 && !result; i++)
     turn (&turns);
@@ -283,6 +284,148 @@ write_canonical (const BenchMarkup *markup)
   write_and_change (markup, &writer);
 }
 
+/* --- documents that are given up or changed --- */
+
+static const Writer plain_writer = { "write", HTML5_SERIALIZER_FORMAT_HTML, 0 };
+
+static Html5Document *
+parse_now (const BenchMarkup *markup)
+{
+  g_autoptr (Html5Parser) parser = new_parser (markup);
+  g_autoptr (GBytes) bytes = bench_markup_new (markup, size);
+
+  return html5_parser_parse_bytes (parser, bytes, NULL);
+}
+
+static void
+drop (const BenchMarkup *markup)
+{
+  Html5Document *document = parse_now (markup);
+  Turns turns = { 0 };
+
+  double begin = now ();
+  g_object_unref (document);
+  count (&turns, begin);
+  report ("drop", markup->name, &turns);
+}
+
+/* Gives up the document in the middle of a write, and cancels the write if it has a cancellable. */
+static void
+drop_during_write (const BenchMarkup *markup, const char *what, GCancellable *cancellable)
+{
+  Html5Document *document = parse_now (markup);
+  GAsyncResult *result = NULL;
+  Turns turns = { 0 };
+
+  begin_write (document, &plain_writer, cancellable, &result);
+  for (guint i = 0; i < 10 && !result; i++)
+    g_main_context_iteration (NULL, TRUE);
+  double begin = now ();
+  g_object_unref (document);
+  g_cancellable_cancel (cancellable);
+  count (&turns, begin);
+  while (!result)
+    turn (&turns);
+  begin = now ();
+  g_object_unref (result);
+  count (&turns, begin);
+  report (what, markup->name, &turns);
+}
+
+static void
+write_and_drop (const BenchMarkup *markup)
+{
+  drop_during_write (markup, "drop during a write", NULL);
+}
+
+static void
+write_and_cancel (const BenchMarkup *markup)
+{
+  g_autoptr (GCancellable) cancellable = g_cancellable_new ();
+
+  drop_during_write (markup, "cancel and drop during a write", cancellable);
+}
+
+static void
+remove_all (Html5Element *root)
+{
+  html5_node_remove (HTML5_NODE (root));
+}
+
+static void
+normalize (Html5Element *root)
+{
+  html5_node_normalize (HTML5_NODE (root));
+}
+
+static void
+set_inner_html (Html5Element *root)
+{
+  g_autoptr (GString) html = g_string_new (NULL);
+
+  while (html->len < 10 << 20)
+    g_string_append (html, "<p class=a>text</p>\n");
+  html5_element_set_inner_html (root, html->str, NULL);
+}
+
+/* Replaces the first byte of the text that the first p begins with. */
+static void
+replace_data (Html5Element *root)
+{
+  g_autoptr (Html5Element) p = html5_element_query_selector (root, "p", NULL);
+  g_autoptr (Html5Node) text = p ? html5_node_get_first_child (HTML5_NODE (p)) : NULL;
+
+  if (HTML5_IS_CHARACTER_DATA (text))
+    html5_character_data_replace_data (HTML5_CHARACTER_DATA (text), 0, 1, "T", NULL);
+}
+
+static const struct
+{
+  const char *name;
+  void (*run) (Html5Element *root);
+} changes[] = {
+  { "removal", remove_all },
+  { "normalize", normalize },
+  { "set inner HTML", set_inner_html },
+  { "replace data", replace_data },
+};
+
+/* Makes a change of a document that is written, or of one that is not, to compare. */
+static void
+change_document (const BenchMarkup *markup, gsize i, gboolean writes)
+{
+  g_autoptr (Html5Document) document = parse_now (markup);
+  g_autoptr (Html5Element) root = html5_document_get_document_element (document);
+  g_autoptr (GAsyncResult) result = NULL;
+  g_autofree char *what =
+    g_strconcat (changes[i].name, writes ? ", during a write" : ", alone", NULL);
+  g_autofree char *after = g_strconcat ("write after ", changes[i].name, NULL);
+  Turns turns = { 0 }, call = { 0 };
+
+  if (writes)
+    begin_write (document, &plain_writer, NULL, &result);
+  for (guint k = 0; k < 10 && writes && !result; k++)
+    turn (&turns);
+  double begin = now ();
+  changes[i].run (root);
+  count (&call, begin);
+  report (what, markup->name, &call);
+  while (writes && !result)
+    turn (&turns);
+  if (writes)
+    report (after, markup->name, &turns);
+}
+
+static void
+change_all (const BenchMarkup *markup)
+{
+  for (gsize i = 0; i < G_N_ELEMENTS (changes); i++)
+    {
+      change_document (markup, i, FALSE);
+      change_document (markup, i, TRUE);
+    }
+}
+
 static const struct
 {
   const char *name;
@@ -297,6 +440,10 @@ static const struct
   { "write-xml", write_xml },
   { "write-canonical", write_canonical },
   { "write-well-formed", write_well_formed },
+  { "drop", drop },
+  { "write-drop", write_and_drop },
+  { "write-cancel", write_and_cancel },
+  { "write-change", change_all },
 };
 
 static gboolean
