@@ -63,8 +63,9 @@ put_fence (H5LineWriter *writer, gsize n)
 void
 h5_markdown_write_code (H5LineWriter *writer, const H5Node *element, const H5Buffer *code)
 {
-  const char *p = code->data, *end = p + code->length;
-  gsize fence = longest_fence (p, code->length) + 1;
+  H5Span text = h5_buffer_span (code);
+  const char *p = text.data, *end = p + text.length;
+  gsize fence = longest_fence (p, text.length) + 1;
 
   h5_line_writer_require (writer, 2);
   writer->is_preformatted = TRUE;
