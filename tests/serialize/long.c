@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: LGPL-2.1-or-later */
 /* Every writer writes long names in pieces that are not much larger than what is asked for. */
 #include "build-tree.h"
+#include "names/h5-xml-chars.h"
 #include "serialize/h5-serializer.h"
 
 #define ENOUGH ((gsize) 100)
@@ -10,6 +11,7 @@ static const H5HtmlStyle plain = { .flags = 0 };
 static const H5HtmlStyle minimized = { .flags = H5_STYLE_OMIT_TAGS | H5_STYLE_OMIT_QUOTES
                                                 | H5_STYLE_EMPTY_ATTRIBUTES
                                                 | H5_STYLE_SORT_ATTRIBUTES };
+static const H5HtmlStyle faithful = { .flags = H5_STYLE_FAITHFUL | H5_STYLE_PRETTY };
 static const H5HtmlStyle pretty = { .flags = H5_STYLE_PRETTY | H5_STYLE_SINGLE_QUOTES };
 static const H5InfosetOptions infoset = { .names = TRUE, .drop_xmlns = TRUE, .comments = TRUE };
 static const H5XmlOptions loose = { .well_formed = FALSE };
@@ -27,6 +29,7 @@ static const struct
   { "styled", H5_FORMAT_HTML, &plain, NULL },
   { "minimized", H5_FORMAT_HTML, &minimized, NULL },
   { "pretty", H5_FORMAT_HTML, &pretty, NULL },
+  { "faithful", H5_FORMAT_HTML, &faithful, NULL },
   { "xml", H5_FORMAT_XML, NULL, &loose },
   { "well-formed", H5_FORMAT_XML, NULL, &strict },
   { "coerced", H5_FORMAT_XML, NULL, &coerced },
@@ -111,37 +114,107 @@ test_names (void)
       }
 }
 
-/* Writers of HTML write the name only, and canonical XML has no doctype. */
+/* Whether the writer writes identifiers of doctypes. */
+static gboolean
+writes_identifiers (gsize i)
+{
+  return writers[i].format == H5_FORMAT_XML || writers[i].style == &faithful;
+}
+
+/* Other writers of HTML write the name only, and canonical XML has no doctype. */
+static void
+check_doctype (gsize i, const char *name, const char *public_id, const char *system_id)
+{
+  H5Tree *tree = h5_tree_new ();
+  H5Buffer whole = H5_BUFFER_INIT, pieces = H5_BUFFER_INIT;
+  gsize longest;
+  g_autofree char *begin = g_strconcat ("<!DOCTYPE ", name, NULL);
+
+  build_comment (tree->document, "begin");
+  build_doctype (tree->document, name, public_id, system_id);
+  build_element (tree->document, "end");
+  write_with (i, tree->document, G_MAXSIZE, &whole, &longest);
+  write_with (i, tree->document, ENOUGH, &pieces, &longest);
+  g_assert_cmpstr (pieces.data, ==, whole.data);
+  g_assert_nonnull (strstr (whole.data, "<end"));
+  g_assert_cmpint (strstr (whole.data, begin) != NULL, ==, writers[i].format < H5_FORMAT_CANONICAL);
+  if (writes_identifiers (i))
+    g_assert_cmpuint (whole.length, >, strlen (begin) + strlen (public_id) + strlen (system_id));
+  g_assert_cmpuint (longest, <, MOST);
+  h5_buffer_clear (&whole);
+  h5_buffer_clear (&pieces);
+  h5_tree_free (tree);
+}
+
 static void
 test_doctypes (void)
 {
-  g_autofree char *string = g_strnfill (10000, 'x');
+  static const gsize lengths[] = { 10000, 65535, 65536, 65537, 200000 };
 
-  for (guint kind = 0; kind < 8; kind++)
+  for (guint k = 0; k < 8 * G_N_ELEMENTS (lengths); k++)
     for (gsize i = 0; i < G_N_ELEMENTS (writers); i++)
       {
-        const char *name = kind & 1 ? string : "a";
-        const char *public_id = kind & 2 ? string : "";
-        const char *system_id = kind & 4 ? string : "";
-        H5Tree *tree = h5_tree_new ();
-        H5Buffer whole = H5_BUFFER_INIT, pieces = H5_BUFFER_INIT;
-        gsize longest;
-        g_autofree char *begin = g_strconcat ("<!DOCTYPE ", name, NULL);
-        g_test_message ("%s %u", writers[i].name, kind);
-        build_doctype (tree->document, name, public_id, system_id);
-        build_element (tree->document, "end");
-        write_with (i, tree->document, G_MAXSIZE, &whole, &longest);
-        write_with (i, tree->document, ENOUGH, &pieces, &longest);
-        g_assert_cmpstr (pieces.data, ==, whole.data);
-        g_assert_nonnull (strstr (whole.data, "<end"));
-        g_assert_cmpint (strstr (whole.data, begin) != NULL, ==,
-                         writers[i].format < H5_FORMAT_CANONICAL);
-        if (writers[i].format == H5_FORMAT_XML)
-          g_assert_cmpuint (whole.length, >, 10000 * ((kind & 1) + (kind >> 1 & 1) + (kind >> 2)));
-        g_assert_cmpuint (longest, <, MOST);
-        h5_buffer_clear (&whole);
-        h5_buffer_clear (&pieces);
-        h5_tree_free (tree);
+        g_autofree char *string = g_strnfill (lengths[k / 8], 'x');
+        g_test_message ("%s %u %" G_GSIZE_FORMAT, writers[i].name, k % 8, lengths[k / 8]);
+        check_doctype (i, k & 1 ? string : "a", k & 2 ? string : "", k & 4 ? string : "");
+      }
+}
+
+/* A long string with other characters at two offsets. */
+static char *
+long_string (gsize first, const char *at_first, gsize second, const char *at_second)
+{
+  char *string = g_strnfill (140000, 'x');
+
+  memcpy (string + first, at_first, strlen (at_first));
+  memcpy (string + second, at_second, strlen (at_second));
+  return string;
+}
+
+static gboolean
+is_written (gsize writer, const char *name, const char *public_id, const char *system_id)
+{
+  H5Tree *tree = h5_tree_new ();
+  H5Buffer out = H5_BUFFER_INIT;
+  gsize longest;
+
+  build_doctype (tree->document, name, public_id, system_id);
+  build_element (tree->document, "end");
+  write_with (writer, tree->document, ENOUGH, &out, &longest);
+  gboolean has_doctype = strstr (out.data ? out.data : "", "<!DOCTYPE") != NULL;
+  /* The coerced document has no doctype that XML does not allow. The other one fails. */
+  g_assert_cmpint (out.data && strstr (out.data, "<end"), ==,
+                   has_doctype || writers[writer].xml == &coerced);
+  h5_buffer_clear (&out);
+  h5_tree_free (tree);
+  return has_doctype;
+}
+
+/* What XML does not allow is found wherever the parts end that a string is looked through in. */
+static void
+test_illegal_doctypes (void)
+{
+  static const char *const letters[] = { ":",        "1",  "::", ":1",   ":\xC2\xB7",
+                                         "\xC3\xA4", "\"", "'",  "\x01", "\xEF\xBF\xBF" };
+
+  for (gsize i = 0; i < G_N_ELEMENTS (writers); i++)
+    for (gsize k = 0; k < G_N_ELEMENTS (letters) * G_N_ELEMENTS (letters) * 5; k++)
+      {
+        if (!writers[i].xml || !writers[i].xml->well_formed)
+          continue;
+        const char *first = letters[k / 5 % G_N_ELEMENTS (letters)];
+        const char *second = letters[k / 5 / G_N_ELEMENTS (letters)];
+        g_autofree char *string =
+          long_string (k % 5 == 4 ? 0 : 65533 + k % 5, first, k % 2 ? 131072 : 139996, second);
+        const char *end = string + strlen (string);
+        gboolean is_name = h5_xml_is_qname (string, strlen (string));
+        gboolean is_public = h5_xml_is_public_id (string, strlen (string));
+        gboolean is_system = h5_xml_find_invalid (string, end) == end
+                             && !(strchr (string, '"') && strchr (string, '\''));
+        if (writers[i].xml != &coerced)
+          g_assert_cmpint (is_written (i, string, "", ""), ==, is_name);
+        g_assert_cmpint (is_written (i, "a", string, ""), ==, is_public);
+        g_assert_cmpint (is_written (i, "a", "", string), ==, is_system);
       }
 }
 
@@ -224,6 +297,7 @@ main (int argc, char **argv)
   g_test_init (&argc, &argv, NULL);
   g_test_add_func ("/serialize/long/names", test_names);
   g_test_add_func ("/serialize/long/doctypes", test_doctypes);
+  g_test_add_func ("/serialize/long/illegal-doctypes", test_illegal_doctypes);
   g_test_add_func ("/serialize/long/many-attributes", test_many_attributes);
   g_test_add_func ("/serialize/long/order", test_order);
   return g_test_run ();

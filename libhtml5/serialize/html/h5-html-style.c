@@ -261,39 +261,30 @@ write_text (H5StyledWriter *self)
   h5_output_run (&self->output, self->scratch.data, self->scratch.length, escape, "");
 }
 
-static void
-write_identifier (H5StyledWriter *self, const char *before, const char *id)
-{
-  const char *quote = strchr (id, '"') ? "'" : "\"";
-
-  h5_output_literal (&self->output, before);
-  h5_output_literal (&self->output, quote);
-  h5_output_literal (&self->output, id);
-  h5_output_literal (&self->output, quote);
-}
-
-static void
+/* Returns whether the doctype is finished, and is called again if it is not. */
+static gboolean
 write_doctype (H5StyledWriter *self)
 {
   const H5Node *node = self->walk.node;
   gsize length;
   const char *name = h5_names_string (self->names, node->name, &length);
 
-  h5_output_literal (&self->output, "<!DOCTYPE ");
   if (!has (self, H5_STYLE_FAITHFUL))
     {
+      h5_output_literal (&self->output, "<!DOCTYPE ");
       h5_output_run (&self->output, name, length, H5_ESCAPE_NONE, ">");
-      return;
+      return TRUE;
     }
-  h5_output_bytes (&self->output, name, length);
-  if (*node->public_id)
-    write_identifier (self, " PUBLIC ", node->public_id);
-  if (*node->system_id)
-    write_identifier (self, *node->public_id ? " " : " SYSTEM ", node->system_id);
-  h5_output_literal (&self->output, ">");
+  if (!h5_doctype_has_begun (&self->doctype))
+    h5_doctype_begin (&self->doctype, node, (H5Span){ name, length }, H5_DOCTYPE_CHOOSES_QUOTES);
+  if (h5_doctype_look_through (&self->doctype))
+    return h5_doctype_write (&self->doctype, &self->output);
+  self->walk.stopped |= H5_WALK_RESTS;
+  return FALSE;
 }
 
-static void
+/* Returns whether the node is finished, and is called again if it is not. */
+static gboolean
 write_node (H5StyledWriter *self)
 {
   const H5Node *node = self->walk.node;
@@ -306,7 +297,7 @@ write_node (H5StyledWriter *self)
     case H5_NODE_TEXT:
     case H5_NODE_CDATA_SECTION:
       write_text (self);
-      break;
+      return !self->collapsed;
     case H5_NODE_COMMENT:
       h5_output_literal (output, "<!--");
       h5_output_run (output, node->data, node->length, H5_ESCAPE_NONE, "-->");
@@ -318,11 +309,11 @@ write_node (H5StyledWriter *self)
                               (H5OutputRun){ node->data, node->length, H5_ESCAPE_NONE, "?>" });
       break;
     case H5_NODE_DOCUMENT_TYPE:
-      write_doctype (self);
-      break;
+      return write_doctype (self);
     default:
       break;
     }
+  return TRUE;
 }
 
 static void
@@ -330,7 +321,8 @@ enter (gpointer writer)
 {
   H5StyledWriter *self = writer;
 
-  if (layout (self) == H5_LAYOUT_LAID_OUT && !h5_node_is_text (self->walk.node))
+  if (layout (self) == H5_LAYOUT_LAID_OUT && !h5_node_is_text (self->walk.node)
+      && !h5_doctype_has_begun (&self->doctype))
     break_line (self, level (self));
   self->begun = TRUE;
   if (self->walk.node->type == H5_NODE_ELEMENT)
@@ -338,8 +330,7 @@ enter (gpointer writer)
       enter_element (self);
       return;
     }
-  write_node (self);
-  if (!self->collapsed)
+  if (write_node (self))
     h5_walk_on (&self->walk);
 }
 

@@ -11,6 +11,7 @@
 #pragma once
 
 #include "base/h5-merge-sort.h"
+#include "serialize/h5-doctype.h"
 #include "serialize/html/h5-html-layout.h"
 #include "serialize/html/h5-html-optional-tags.h"
 #include "serialize/html/h5-serialize-html.h"
@@ -55,6 +56,7 @@ typedef struct
   H5Buffer scratch; /* a string that may be pending in the output */
   gsize collapsed;  /* number of bytes of the current text whose white space was collapsed */
   gboolean in_space;
+  H5Doctype doctype; /* that is being written */
   H5MergeSort order; /* the sorted attributes of the current element */
   gboolean is_sorting;
 } H5StyledWriter;

@@ -4,6 +4,7 @@
 #include "base/h5-ascii.h"
 #include "base/h5-utf8.h"
 #include "names/h5-xml-chars.h"
+#include "serialize/h5-doctype.h"
 
 static void
 append_escaped (const H5InfosetOptions *options, guint32 c, H5Buffer *out)
@@ -220,13 +221,12 @@ h5_infoset_public_id (const H5InfosetOptions *options, const char *data, gsize l
 gboolean
 h5_infoset_can_write_doctype (const H5Node *doctype, const char *name, gsize length)
 {
-  const char *system_id = doctype->system_id;
-  const char *end = system_id + strlen (system_id);
+  H5Doctype writer;
 
-  return h5_xml_is_qname (name, length)
-         && h5_xml_is_public_id (doctype->public_id, strlen (doctype->public_id))
-         && !(strchr (system_id, '"') && strchr (system_id, '\''))
-         && h5_xml_find_invalid (system_id, end) == end;
+  h5_doctype_begin (&writer, doctype, (H5Span){ name, length }, H5_DOCTYPE_CHECKS);
+  while (!h5_doctype_look_through (&writer))
+    ;
+  return !writer.is_illegal;
 }
 
 /* Whether a declaration has another value than the namespace of the element. */

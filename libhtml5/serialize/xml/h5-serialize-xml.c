@@ -76,6 +76,7 @@ h5_xml_writer_clear (H5XmlWriter *self)
 {
   h5_xml_scope_clear (&self->scope);
   h5_buffer_clear (&self->scratch);
+  h5_buffer_clear (&self->public_id);
   g_clear_pointer (&self->mapped, g_hash_table_unref);
 }
 
@@ -123,95 +124,58 @@ write_instruction (H5XmlWriter *self)
                           (H5OutputRun){ data.data, data.length, H5_ESCAPE_NONE, "?>" });
 }
 
-/* Must be the last thing that a part of a doctype writes. */
 static void
-write_identifier (H5XmlWriter *self, const char *before, const char *id, gsize length)
-{
-  const char *quote = self->options.well_formed && memchr (id, '"', length) ? "'" : "\"";
-
-  h5_output_literal (&self->output, before);
-  h5_output_literal (&self->output, quote);
-  h5_output_run (&self->output, id, length, H5_ESCAPE_NONE, quote);
-}
-
-static void
-write_public_id (H5XmlWriter *self)
-{
-  const char *id = self->walk.node->public_id;
-  gsize length = strlen (id);
-
-  if (length == 0)
-    return;
-  id = h5_xml_writer_coerced (self, h5_infoset_public_id, id, &length);
-  write_identifier (self, " PUBLIC ", id, length);
-}
-
-static void
-write_system_id (H5XmlWriter *self)
-{
-  const H5Node *node = self->walk.node;
-
-  if (*node->system_id || (*node->public_id && self->options.well_formed))
-    write_identifier (self, *node->public_id ? " " : " SYSTEM ", node->system_id,
-                      strlen (node->system_id));
-}
-
-/* Returns FALSE if the doctype is not written. */
-static gboolean
 begin_doctype (H5XmlWriter *self)
 {
-  const H5Node *node = self->walk.node;
-  const H5InfosetOptions *infoset = self->options.infoset;
   gsize length;
-  const char *name = h5_names_string (self->names, node->name, &length);
+  const char *name = h5_names_string (self->names, self->walk.node->name, &length);
+  guint flags = self->options.infoset ? H5_DOCTYPE_CHECKS : 0;
 
   name = h5_xml_writer_coerced (self, h5_infoset_name, name, &length);
-  if (infoset || self->options.well_formed)
-    {
-      gboolean legal = h5_infoset_can_write_doctype (node, name, length);
-      if (infoset && (infoset->drop_doctype || !legal))
-        return FALSE;
-      if (!legal)
-        h5_xml_writer_fail (self, H5_XML_WRITE_DOCTYPE);
-    }
-  h5_output_literal (&self->output, "<!DOCTYPE ");
-  h5_output_run (&self->output, name, length, H5_ESCAPE_NONE, "");
-  return TRUE;
+  if (self->options.well_formed)
+    flags |= H5_DOCTYPE_CHECKS | H5_DOCTYPE_CHOOSES_QUOTES | H5_DOCTYPE_NEEDS_SYSTEM_ID;
+  h5_doctype_begin (&self->doctype, self->walk.node, (H5Span){ name, length }, flags);
 }
 
-/* Writes the next part. Returns whether another one follows. */
-static gboolean
-write_part_of_doctype (H5XmlWriter *self)
+/* A coerced name remains in `scratch`. */
+static void
+coerce_public_id (H5XmlWriter *self)
 {
-  switch (self->doctype_part++)
-    {
-    case 0:
-      if (begin_doctype (self))
-        return TRUE;
-      break;
-    case 1:
-      write_public_id (self);
-      return TRUE;
-    case 2:
-      write_system_id (self);
-      return TRUE;
-    default:
-      h5_output_literal (&self->output, ">");
-      break;
-    }
-  self->doctype_part = 0;
-  return FALSE;
+  H5DoctypeString *id = &self->doctype.public_id;
+
+  h5_buffer_truncate (&self->public_id, 0);
+  if (!h5_infoset_public_id (self->options.infoset, id->data, id->length, &self->public_id))
+    return;
+  id->data = h5_buffer_span (&self->public_id).data;
+  id->length = self->public_id.length;
 }
 
-/* Continues where it returned FALSE: a long part is pending, and must be written before the next
- * one. */
+/* Returns whether the doctype is finished, and is called again if it is not. */
 static gboolean
 write_doctype (H5XmlWriter *self)
 {
-  while (!self->output.pending)
-    if (!write_part_of_doctype (self))
+  const H5InfosetOptions *infoset = self->options.infoset;
+  H5Doctype *doctype = &self->doctype;
+
+  if (infoset && infoset->drop_doctype)
+    return TRUE;
+  if (!h5_doctype_has_begun (doctype))
+    begin_doctype (self);
+  if (!h5_doctype_look_through (doctype))
+    {
+      self->walk.stopped |= H5_WALK_RESTS;
+      return FALSE;
+    }
+  if (doctype->is_illegal)
+    {
+      *doctype = (H5Doctype){ .is_illegal = FALSE };
+      if (!infoset)
+        h5_xml_writer_fail (self, H5_XML_WRITE_DOCTYPE);
       return TRUE;
-  return FALSE;
+    }
+  if (infoset && doctype->written == 0)
+    coerce_public_id (self);
+  return h5_doctype_write (doctype, &self->output);
 }
 
 static void

@@ -10,6 +10,7 @@
 #pragma once
 
 #include "serialize/xml/h5-infoset.h"
+#include "serialize/h5-doctype.h"
 #include "serialize/h5-output.h"
 #include "serialize/h5-walk.h"
 #include "serialize/xml/h5-xml-scope.h"
@@ -56,7 +57,8 @@ typedef struct
   guint32 next;       /* the next attribute that may declare a namespace */
   guint32 string;     /* the next string of the node that is checked if it is long */
   gsize checked;      /* number of its bytes that were checked */
-  guint doctype_part; /* the part of the doctype that is written next */
+  H5Doctype doctype;  /* that is being written */
+  H5Buffer public_id; /* of the doctype, coerced */
   gboolean declares;  /* the start tag declares the namespace of its element next */
   H5Name declared_prefix;
   H5Namespace declared_ns;
