@@ -140,6 +140,12 @@ h5_large_free (gpointer block, gsize size)
     }
 }
 #else
+static gboolean
+is_mapped (gsize size)
+{
+  return FALSE;
+}
+
 gpointer
 h5_large_new0 (gsize size)
 {
@@ -158,3 +164,13 @@ h5_large_free (gpointer block, gsize size)
   h5_free_block (block, size);
 }
 #endif
+
+gpointer
+h5_large_grow0 (gpointer block, gsize size, gsize new_size)
+{
+  gpointer grown = h5_large_resize (block, size, new_size);
+
+  if (!is_mapped (new_size))
+    memset ((char *) grown + size, 0, new_size - size);
+  return grown;
+}

@@ -25,6 +25,10 @@ h5_large_size (gsize wanted)
  * heap of the C library, so that it never has to be copied when it grows. h5_large_free() must be
  * called with the same size. */
 gpointer h5_large_resize (gpointer block, gsize size, gsize new_size);
+
+/* The same for a block that grows. The new bytes are zero. The pages of a large one are not touched. */
+gpointer h5_large_grow0 (gpointer block, gsize size, gsize new_size);
+
 void h5_large_free (gpointer block, gsize size);
 
 /* Allocates such a block with all bytes zero. The pages of a large one are not touched. */

@@ -33,10 +33,10 @@ h5_c14n_begin_declarations (H5C14nWriter *self)
 
   self->is_sorting = TRUE;
   self->n_declared = 0;
-  gconstpointer *order = h5_merge_sort_begin (&self->declarations, scope->bindings->len - first);
-  for (guint32 i = first; i < scope->bindings->len; i++)
+  gconstpointer *order = h5_merge_sort_begin (&self->declarations, scope->n_bindings - first);
+  for (guint32 i = first; i < scope->n_bindings; i++)
     {
-      const H5XmlBinding *binding = &g_array_index (scope->bindings, H5XmlBinding, i);
+      const H5XmlBinding *binding = &scope->bindings[i];
       if (h5_xml_scope_is_bound (scope, binding->prefix, binding->ns))
         order[n++] = binding;
     }

@@ -227,7 +227,7 @@ bind_some_declarations (H5C14nWriter *self, const H5Node *element)
 {
   const H5AttributeList *list = element->attributes;
   guint32 n = list && list->n_qualified ? list->n : 0;
-  guint32 end = self->next + (guint32) MIN (n - self->next, H5_WRITER_ATTRIBUTES);
+  guint32 end = self->next + (guint32) MIN (n - self->next, H5_WRITER_DECLARATIONS);
 
   if (n)
     bind_declarations (self, list, self->next, end, FALSE);
@@ -281,7 +281,7 @@ begin_tag (H5C14nWriter *self, const H5Node *element)
 {
   h5_output_literal (&self->output, "<");
   write_tag_name (self, h5_names_info (self->names, element->name), "");
-  self->declares = h5_xml_scope_first_own (&self->scope) < self->scope.bindings->len;
+  self->declares = h5_xml_scope_first_own (&self->scope) < self->scope.n_bindings;
   if (self->declares)
     h5_c14n_begin_declarations (self);
   self->walk.attribute = 0;

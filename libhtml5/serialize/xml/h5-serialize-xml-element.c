@@ -57,7 +57,7 @@ record_the_namespace_information (H5XmlWriter *self, const H5AttributeList *list
 static G_GNUC_NO_INLINE gboolean
 record_some (H5XmlWriter *self, const H5AttributeList *list)
 {
-  guint32 end = self->next + (guint32) MIN (list->n - self->next, H5_WRITER_ATTRIBUTES);
+  guint32 end = self->next + (guint32) MIN (list->n - self->next, H5_WRITER_DECLARATIONS);
 
   record_the_namespace_information (self, list, self->next, end);
   self->next = end < list->n ? end : 0;
@@ -232,7 +232,7 @@ h5_xml_writer_enter_element (H5XmlWriter *self)
       self->local_default = H5_NAMESPACE_NONE;
     }
   const H5AttributeList *list = element->attributes;
-  if (list && G_LIKELY (list->n <= H5_WRITER_ATTRIBUTES))
+  if (list && G_LIKELY (list->n <= H5_WRITER_DECLARATIONS))
     record_the_namespace_information (self, list, 0, list->n);
   else if (list && !record_some (self, list))
     return FALSE;

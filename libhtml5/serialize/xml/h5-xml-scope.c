@@ -1,6 +1,8 @@
 /* SPDX-License-Identifier: LGPL-2.1-or-later */
 #include "serialize/xml/h5-xml-scope.h"
 
+#include "base/h5-large.h"
+
 /* The maximum number of prefixes to skip because they are hidden, which means that they are
  * bound to another namespace now. Then another prefix is declared, which is equally correct.
  * So documents with thousands of hidden prefixes do not cost more. */
@@ -12,32 +14,30 @@ h5_xml_scope_init (H5XmlScope *self, const H5Names *tree_names)
   *self = (H5XmlScope){
     .names = h5_names_new (),
     .tree_names = tree_names,
-    .bindings = g_array_new (FALSE, FALSE, sizeof (H5XmlBinding)),
-    .frames = g_array_new (FALSE, FALSE, sizeof (H5XmlFrame)),
-    .by_prefix = g_array_new (FALSE, TRUE, sizeof (guint32)),
-    .depth_of = g_array_new (FALSE, TRUE, sizeof (guint32)),
-    .by_ns = g_array_new (FALSE, TRUE, sizeof (guint32)),
-    .of_tree_ns = g_array_new (FALSE, TRUE, sizeof (guint32)),
-    .of_tree_name = g_array_new (FALSE, TRUE, sizeof (guint32)),
-    .tags = g_array_new (FALSE, FALSE, sizeof (H5Name)),
     .inherited = H5_NAMESPACE_NONE,
     .next_generated = 1,
   };
   h5_xml_scope_bind (self, H5_NAME_XML, H5_NAMESPACE_XML);
 }
 
+static void
+clear_table (H5XmlTable *table)
+{
+  h5_large_free (table->values, table->n * sizeof *table->values);
+}
+
 void
 h5_xml_scope_clear (H5XmlScope *self)
 {
   h5_names_free (self->names);
-  g_array_unref (self->bindings);
-  g_array_unref (self->frames);
-  g_array_unref (self->by_prefix);
-  g_array_unref (self->depth_of);
-  g_array_unref (self->by_ns);
-  g_array_unref (self->of_tree_ns);
-  g_array_unref (self->of_tree_name);
-  g_array_unref (self->tags);
+  h5_large_free (self->bindings, self->bindings_capacity * sizeof *self->bindings);
+  h5_large_free (self->frames, self->frames_capacity * sizeof *self->frames);
+  clear_table (&self->by_prefix);
+  clear_table (&self->depth_of);
+  clear_table (&self->by_ns);
+  clear_table (&self->of_tree_ns);
+  clear_table (&self->of_tree_name);
+  clear_table (&self->tags);
 }
 
 H5Namespace
@@ -53,11 +53,20 @@ h5_xml_scope_prefix (H5XmlScope *self, const char *prefix, gsize length)
 }
 
 static void
-set (GArray *array, guint32 i, guint32 value)
+grow_table (H5XmlTable *table, gsize n)
 {
-  if (i >= array->len)
-    g_array_set_size (array, MAX (i + 1, array->len * 2));
-  g_array_index (array, guint32, i) = value;
+  gsize size = sizeof *table->values;
+
+  table->values = h5_large_grow0 (table->values, table->n * size, n * size);
+  table->n = n;
+}
+
+static void
+set (H5XmlTable *table, guint32 i, guint32 value)
+{
+  if (G_UNLIKELY (i >= table->n))
+    grow_table (table, MAX ((gsize) i + 1, table->n * 2));
+  table->values[i] = value;
 }
 
 H5Namespace
@@ -66,7 +75,7 @@ h5_xml_scope_learn_namespace (H5XmlScope *self, H5Namespace ns)
   const char *uri = h5_names_namespace_uri (self->tree_names, ns);
   H5Namespace own = h5_xml_scope_namespace (self, uri, strlen (uri));
 
-  set (self->of_tree_ns, ns, own + 1);
+  set (&self->of_tree_ns, ns, own + 1);
   return own;
 }
 
@@ -75,42 +84,53 @@ h5_xml_scope_learn_prefix (H5XmlScope *self, H5Name name, const H5NameInfo *info
 {
   H5Name own = h5_xml_scope_prefix (self, info->prefix, info->prefix_length);
 
-  set (self->of_tree_name, name, own + 1);
+  set (&self->of_tree_name, name, own + 1);
   return own;
 }
 
 void
 h5_xml_scope_grow (H5XmlScope *self)
 {
-  g_array_set_size (self->tags, MAX (64, self->tags->len * 2));
+  grow_table (&self->tags, MAX (64, self->tags.n * 2));
+}
+
+/* Returns the array with room for one more item. */
+static gpointer
+make_room (gpointer items, guint32 n, guint32 *capacity, gsize size)
+{
+  guint32 old = *capacity;
+
+  if (G_LIKELY (n < old))
+    return items;
+  *capacity = MAX (16, old * 2);
+  return h5_large_grow0 (items, old * size, *capacity * size);
 }
 
 /* Saves the state before the current element changes it for the first time. */
 static void
 open_frame (H5XmlScope *self)
 {
-  H5XmlFrame frame = { self->depth, self->bindings->len, self->inherited };
+  guint32 n = self->n_frames;
 
-  if (self->depth > 0
-      && (self->frames->len == 0
-          || g_array_index (self->frames, H5XmlFrame, self->frames->len - 1).depth != self->depth))
-    g_array_append_val (self->frames, frame);
+  if (self->depth == 0 || (n && self->frames[n - 1].depth == self->depth))
+    return;
+  self->frames = make_room (self->frames, n, &self->frames_capacity, sizeof *self->frames);
+  self->frames[n] = (H5XmlFrame){ self->depth, self->n_bindings, self->inherited };
+  self->n_frames++;
 }
 
 void
 h5_xml_scope_undo (H5XmlScope *self)
 {
-  H5XmlFrame frame = g_array_index (self->frames, H5XmlFrame, self->frames->len - 1);
+  H5XmlFrame frame = self->frames[--self->n_frames];
 
-  for (guint32 i = self->bindings->len; i > frame.bindings; i--)
+  while (self->n_bindings > frame.bindings)
     {
-      const H5XmlBinding *binding = &g_array_index (self->bindings, H5XmlBinding, i - 1);
-      set (self->by_prefix, binding->prefix, binding->hidden);
-      set (self->depth_of, binding->prefix, binding->hidden_depth);
-      set (self->by_ns, binding->ns, binding->older);
+      const H5XmlBinding *binding = &self->bindings[--self->n_bindings];
+      set (&self->by_prefix, binding->prefix, binding->hidden);
+      set (&self->depth_of, binding->prefix, binding->hidden_depth);
+      set (&self->by_ns, binding->ns, binding->older);
     }
-  g_array_set_size (self->bindings, frame.bindings);
-  g_array_set_size (self->frames, self->frames->len - 1);
   self->inherited = frame.inherited;
 }
 
@@ -120,16 +140,18 @@ h5_xml_scope_bind (H5XmlScope *self, H5Name prefix, H5Namespace ns)
   H5XmlBinding binding = {
     .ns = ns,
     .prefix = prefix,
-    .hidden = h5_xml_scope_get (self->by_prefix, prefix),
-    .hidden_depth = h5_xml_scope_get (self->depth_of, prefix),
-    .older = h5_xml_scope_get (self->by_ns, ns),
+    .hidden = h5_xml_scope_get (&self->by_prefix, prefix),
+    .hidden_depth = h5_xml_scope_get (&self->depth_of, prefix),
+    .older = h5_xml_scope_get (&self->by_ns, ns),
   };
 
   open_frame (self);
-  g_array_append_val (self->bindings, binding);
-  set (self->by_prefix, prefix, ns + 1);
-  set (self->depth_of, prefix, self->depth);
-  set (self->by_ns, ns, self->bindings->len);
+  self->bindings =
+    make_room (self->bindings, self->n_bindings, &self->bindings_capacity, sizeof binding);
+  self->bindings[self->n_bindings++] = binding;
+  set (&self->by_prefix, prefix, ns + 1);
+  set (&self->depth_of, prefix, self->depth);
+  set (&self->by_ns, ns, self->n_bindings);
 }
 
 void
@@ -146,10 +168,10 @@ h5_xml_scope_preferred (const H5XmlScope *self, H5Name preferred, H5Namespace ns
 {
   if (preferred && h5_xml_scope_is_bound (self, preferred, ns))
     return preferred;
-  guint32 i = h5_xml_scope_get (self->by_ns, ns);
+  guint32 i = h5_xml_scope_get (&self->by_ns, ns);
   for (guint tries = 0; i && tries < MOST_HIDDEN; tries++)
     {
-      const H5XmlBinding *binding = &g_array_index (self->bindings, H5XmlBinding, i - 1);
+      const H5XmlBinding *binding = &self->bindings[i - 1];
       if (binding->prefix && h5_xml_scope_is_bound (self, binding->prefix, ns))
         return binding->prefix;
       i = binding->older;

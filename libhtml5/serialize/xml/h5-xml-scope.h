@@ -34,20 +34,30 @@ typedef struct
   H5Namespace inherited;
 } H5XmlFrame;
 
+/* A number for each name, namespace or depth. Those that were not set are 0. */
+typedef struct
+{
+  guint32 *values;
+  gsize n;
+} H5XmlTable;
+
+/* All arrays are of h5_large_grow0(), so that growing does not take long. */
 typedef struct
 {
   H5Names *names;
   const H5Names *tree_names;
-  guint32 depth;         /* number of open elements */
-  GArray *bindings;      /* H5XmlBinding */
-  GArray *frames;        /* H5XmlFrame */
-  GArray *by_prefix;     /* by prefix: its namespace, plus one */
-  GArray *depth_of;      /* by prefix: depth of the element that bound it */
-  GArray *by_ns;         /* by namespace: index of its newest binding, plus one */
-  GArray *of_tree_ns;    /* by namespace of the tree: the scope's, plus one */
-  GArray *of_tree_name;  /* by name of the tree: the scope's prefix, plus one */
-  GArray *tags;          /* for each open element: the prefix in its tags */
-  H5Namespace inherited; /* the default namespace */
+  guint32 depth; /* number of open elements */
+  H5XmlBinding *bindings;
+  guint32 n_bindings, bindings_capacity;
+  H5XmlFrame *frames;
+  guint32 n_frames, frames_capacity;
+  H5XmlTable by_prefix;    /* by prefix: its namespace, plus one */
+  H5XmlTable depth_of;     /* by prefix: depth of the element that bound it */
+  H5XmlTable by_ns;        /* by namespace: index of its newest binding, plus one */
+  H5XmlTable of_tree_ns;   /* by namespace of the tree: the scope's, plus one */
+  H5XmlTable of_tree_name; /* by name of the tree: the scope's prefix, plus one */
+  H5XmlTable tags;         /* by depth of an open element: the prefix in its tags */
+  H5Namespace inherited;   /* the default namespace */
   guint next_generated;
 } H5XmlScope;
 
@@ -72,23 +82,23 @@ H5Name h5_xml_scope_preferred (const H5XmlScope *self, H5Name preferred, H5Names
 H5Name h5_xml_scope_generate (H5XmlScope *self, H5Namespace ns);
 
 static inline guint32
-h5_xml_scope_get (const GArray *array, guint32 i)
+h5_xml_scope_get (const H5XmlTable *table, guint32 i)
 {
-  return i < array->len ? g_array_index (array, guint32, i) : 0;
+  return i < table->n ? table->values[i] : 0;
 }
 
 /* Whether the prefix is bound to the namespace at the current element. */
 static inline gboolean
 h5_xml_scope_is_bound (const H5XmlScope *self, H5Name prefix, H5Namespace ns)
 {
-  return h5_xml_scope_get (self->by_prefix, prefix) == ns + 1;
+  return h5_xml_scope_get (&self->by_prefix, prefix) == ns + 1;
 }
 
 /* Whether the prefix is not bound. */
 static inline gboolean
 h5_xml_scope_is_free (const H5XmlScope *self, H5Name prefix)
 {
-  return h5_xml_scope_get (self->by_prefix, prefix) == 0;
+  return h5_xml_scope_get (&self->by_prefix, prefix) == 0;
 }
 
 /* Whether the current element itself binds the prefix. */
@@ -96,7 +106,7 @@ static inline gboolean
 h5_xml_scope_is_local (const H5XmlScope *self, H5Name prefix)
 {
   return self->depth > 0 && !h5_xml_scope_is_free (self, prefix)
-         && h5_xml_scope_get (self->depth_of, prefix) == self->depth;
+         && h5_xml_scope_get (&self->depth_of, prefix) == self->depth;
 }
 
 /* Returns the scope's number for a namespace of the tree, and adds it to the array. */
@@ -107,7 +117,7 @@ h5_xml_scope_tree_namespace (H5XmlScope *self, H5Namespace ns)
 {
   if (ns < H5_NAMESPACE_STATIC)
     return ns;
-  guint32 known = h5_xml_scope_get (self->of_tree_ns, ns);
+  guint32 known = h5_xml_scope_get (&self->of_tree_ns, ns);
   return G_LIKELY (known) ? known - 1 : h5_xml_scope_learn_namespace (self, ns);
 }
 
@@ -119,7 +129,7 @@ h5_xml_scope_tree_prefix (H5XmlScope *self, H5Name name, const H5NameInfo *info)
 {
   if (!info->prefix)
     return H5_NAME_NONE;
-  guint32 known = h5_xml_scope_get (self->of_tree_name, name);
+  guint32 known = h5_xml_scope_get (&self->of_tree_name, name);
   return G_LIKELY (known) ? known - 1 : h5_xml_scope_learn_prefix (self, name, info);
 }
 
@@ -133,16 +143,15 @@ void h5_xml_scope_undo (H5XmlScope *self);
 static inline guint32
 h5_xml_scope_first_own (const H5XmlScope *self)
 {
-  const H5XmlFrame *last =
-    self->frames->len ? &g_array_index (self->frames, H5XmlFrame, self->frames->len - 1) : NULL;
+  const H5XmlFrame *last = self->n_frames ? &self->frames[self->n_frames - 1] : NULL;
 
-  return last && last->depth == self->depth ? last->bindings : self->bindings->len;
+  return last && last->depth == self->depth ? last->bindings : self->n_bindings;
 }
 
 static inline void
 h5_xml_scope_enter (H5XmlScope *self)
 {
-  if (G_UNLIKELY (++self->depth >= self->tags->len))
+  if (G_UNLIKELY (++self->depth >= self->tags.n))
     h5_xml_scope_grow (self);
 }
 
@@ -150,20 +159,19 @@ h5_xml_scope_enter (H5XmlScope *self)
 static inline void
 h5_xml_scope_set_tag (H5XmlScope *self, H5Name prefix)
 {
-  g_array_index (self->tags, H5Name, self->depth) = prefix;
+  self->tags.values[self->depth] = prefix;
 }
 
 static inline H5Name
 h5_xml_scope_get_tag (const H5XmlScope *self)
 {
-  return g_array_index (self->tags, H5Name, self->depth);
+  return self->tags.values[self->depth];
 }
 
 static inline void
 h5_xml_scope_leave (H5XmlScope *self)
 {
-  if (self->frames->len
-      && g_array_index (self->frames, H5XmlFrame, self->frames->len - 1).depth == self->depth)
+  if (self->n_frames && self->frames[self->n_frames - 1].depth == self->depth)
     h5_xml_scope_undo (self);
   self->depth--;
 }
