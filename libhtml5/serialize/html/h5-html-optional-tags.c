@@ -3,80 +3,107 @@
 
 #include "base/h5-ascii.h"
 
-static const H5Node *
-first_element (const H5Node *parent)
-{
-  const H5Node *child = h5_node_first_child (parent);
-
-  while (child && child->type != H5_NODE_ELEMENT)
-    child = child->next;
-  return child;
-}
-
-static const H5Node *
-next_element (const H5Node *node)
-{
-  do
-    node = node->next;
-  while (node && node->type != H5_NODE_ELEMENT);
-  return node;
-}
-
 static gboolean
 is (const H5Node *node, H5Name name)
 {
   return node && node->type == H5_NODE_ELEMENT && node->name == name;
 }
 
-/* Finds the head and body elements that the parser would imply in the same places. */
-static void
-find_head_and_body (H5OptionalTags *self, const H5Node *html)
-{
-  const H5Node *first = first_element (html);
-
-  if (is (first, H5_NAME_HEAD))
-    {
-      self->head = first;
-      first = next_element (first);
-    }
-  if (is (first, H5_NAME_BODY))
-    self->body = first;
-}
-
 /* https://html.spec.whatwg.org/#the-initial-insertion-mode: whether the parser will choose
  * quirks mode because of the name of the doctype, or without a doctype. */
 static gboolean
-will_be_quirks (const H5Node *root)
+will_be_quirks (const H5OptionalTags *self)
 {
-  if (root->type != H5_NODE_DOCUMENT)
-    return h5_node_tree (root)->mode == H5_DOCUMENT_QUIRKS;
-  const H5Node *doctype = h5_document_doctype (root);
-  return !doctype || doctype->name != H5_NAME_HTML
-         || h5_node_tree (root)->mode == H5_DOCUMENT_QUIRKS;
+  if (h5_node_tree (self->root)->mode == H5_DOCUMENT_QUIRKS)
+    return TRUE;
+  return self->root->type == H5_NODE_DOCUMENT
+         && (!self->doctype || self->doctype->name != H5_NAME_HTML);
 }
 
 void
 h5_optional_tags_init (H5OptionalTags *self, const H5Node *root, H5Scope scope)
 {
   gboolean is_element = root->type == H5_NODE_ELEMENT;
+  gboolean has_head = !is_element || root->name == H5_NAME_HTML;
 
-  *self = (H5OptionalTags){ .root = root, .scope = scope, .quirks = will_be_quirks (root) };
-  if (!is_element)
+  *self = (H5OptionalTags){
+    .root = root,
+    .scope = scope,
+    .look = is_element ? H5_LOOK_FOR_HEAD : H5_LOOK_FOR_HTML,
+    .ahead = has_head ? h5_node_first_child (root) : NULL,
+    .outer = root,
+  };
+  self->quirks = will_be_quirks (self);
+}
+
+/* Counts a node around what is written. */
+static void
+count_outer (H5OptionalTags *self, const H5Node *node)
+{
+  gboolean is_around = node != self->root || self->scope == H5_SCOPE_CHILDREN;
+
+  self->forms += is (node, H5_NAME_FORM) && is_around;
+  self->templates +=
+    node->type == H5_NODE_DOCUMENT_FRAGMENT || (is (node, H5_NAME_TEMPLATE) && is_around);
+}
+
+/* Looks for the doctype and the first element. */
+static void
+look_for_html (H5OptionalTags *self)
+{
+  const H5Node *node = self->ahead;
+  gboolean is_document = self->root->type == H5_NODE_DOCUMENT;
+
+  if (node && node->type == H5_NODE_DOCUMENT_TYPE && !self->doctype)
+    self->doctype = node;
+  else if (node && node->type == H5_NODE_ELEMENT && !self->first)
+    self->first = node;
+  self->ahead = node ? node->next : NULL;
+  if (self->ahead && !(self->first && (self->doctype || !is_document)))
+    return;
+  self->html = is (self->first, H5_NAME_HTML) ? self->first : NULL;
+  self->quirks = will_be_quirks (self);
+  self->ahead = h5_node_first_child (self->html ? self->html : self->root);
+  self->look = H5_LOOK_FOR_HEAD;
+}
+
+/* Looks for the head and body elements that the parser would imply in the same places. */
+static void
+look_for_head (H5OptionalTags *self)
+{
+  const H5Node *node = self->ahead;
+
+  self->ahead = node ? node->next : NULL;
+  if (node && node->type != H5_NODE_ELEMENT)
+    return;
+  if (!self->head && is (node, H5_NAME_HEAD))
     {
-      const H5Node *first = first_element (root);
-      self->html = is (first, H5_NAME_HTML) ? first : NULL;
+      self->head = node;
+      return;
     }
-  if (self->html)
-    find_head_and_body (self, self->html);
-  else if (!is_element || root->name == H5_NAME_HTML)
-    find_head_and_body (self, root);
-  for (const H5Node *node = root; node; node = node->parent)
-    {
-      gboolean is_around = node != root || scope == H5_SCOPE_CHILDREN;
-      self->forms += is (node, H5_NAME_FORM) && is_around;
-      self->templates +=
-        node->type == H5_NODE_DOCUMENT_FRAGMENT || (is (node, H5_NAME_TEMPLATE) && is_around);
-    }
+  if (is (node, H5_NAME_BODY))
+    self->body = node;
+  self->look = H5_LOOK_AROUND;
+}
+
+gboolean
+h5_optional_tags_look (H5OptionalTags *self, guint most)
+{
+  for (guint i = 0; i < most && self->outer; i++)
+    switch (self->look)
+      {
+      case H5_LOOK_FOR_HTML:
+        look_for_html (self);
+        break;
+      case H5_LOOK_FOR_HEAD:
+        look_for_head (self);
+        break;
+      case H5_LOOK_AROUND:
+        count_outer (self, self->outer);
+        self->outer = self->outer->parent;
+        break;
+      }
+  return self->outer == NULL;
 }
 
 /* --- the next node --- */

@@ -28,14 +28,21 @@ layout (const H5StyledWriter *self)
                               : H5_LAYOUT_INLINE;
 }
 
-static void
+/* Returns FALSE if it must be called again, because finding the layout takes long. */
+static gboolean
 push_layout (H5StyledWriter *self, const H5Node *container, gboolean filled, gboolean as_it_is)
 {
   gboolean lays_out = has (self, H5_STYLE_PRETTY) && !as_it_is;
-  H5Layout inner = h5_html_layout (container, layout (self), lays_out, filled);
+  H5Layout inner;
 
+  if (!h5_html_find_layout (&self->search, container, layout (self), lays_out, filled, &inner))
+    {
+      self->walk.stopped |= H5_WALK_RESTS;
+      return FALSE;
+    }
   self->indent += inner == H5_LAYOUT_LAID_OUT;
   h5_buffer_append_byte (&self->layouts, (char) inner);
+  return TRUE;
 }
 
 static H5Layout
@@ -169,7 +176,8 @@ begin_content (gpointer writer)
       return;
     }
   shadow = shadow && h5_html_wants_shadow_root (&self->options, shadow) ? shadow : NULL;
-  push_layout (self, h5_walk_container (node), meta, shadow != NULL);
+  if (!push_layout (self, h5_walk_container (node), meta, shadow != NULL))
+    return;
   keep_first_newline (self);
   if (meta)
     inject_meta (self);
@@ -365,5 +373,7 @@ h5_styled_writer_fill (H5StyledWriter *self, H5Buffer *buffer, gsize enough)
 {
   static const H5WriterSteps steps = { enter, write_attributes, begin_content, leave };
 
+  if (!h5_optional_tags_look (&self->optional, H5_WRITER_STEPS))
+    return TRUE;
   return h5_writer_fill (self, &steps, &self->output, &self->walk, buffer, enough);
 }

@@ -50,7 +50,8 @@ typedef struct
   H5OptionalTags optional;
   H5Buffer layouts; /* H5Layout of each open container, one byte each */
   gsize indent;     /* number of these that are laid out */
-  gboolean begun;   /* whether something has been written */
+  H5LayoutSearch search;
+  gboolean begun; /* whether something has been written */
   /* White space after the body would be moved into it, but it is not laid out. */
   gboolean tail_is_body;
   H5Buffer scratch; /* a string that may be pending in the output */

@@ -21,6 +21,7 @@ h5_c14n_writer_init (H5C14nWriter *self, const H5Node *root, gboolean comments)
   *self = (H5C14nWriter){
     .names = h5_node_tree (root)->names,
     .comments = comments,
+    .ahead = root->type == H5_NODE_DOCUMENT ? root->first_child : root,
   };
   h5_xml_scope_init (&self->scope, self->names);
   h5_walk_init (&self->walk, root, H5_SCOPE_NODE);
@@ -319,6 +320,8 @@ enter_element (H5C14nWriter *self)
 
   if (self->entering == 0 && self->next == 0)
     {
+      if (self->scope.depth == 0)
+        self->ahead = element->next;
       h5_xml_scope_enter (&self->scope);
       self->n_items = 0;
     }
@@ -365,28 +368,34 @@ write_attributes (gpointer writer)
   self->walk.phase = H5_WALK_CONTENT;
 }
 
-/* Comments and processing instructions outside of the document element are on separate lines. */
-static const char *
-begin_line (H5C14nWriter *self)
+/* Looks for the next element among the children of the document. Returns FALSE if that takes long. */
+static G_GNUC_NO_INLINE gboolean
+find_next_root (H5C14nWriter *self)
 {
-  const H5Node *node = self->walk.node;
+  guint n = 0;
 
-  if (!node->parent || node->parent->type != H5_NODE_DOCUMENT)
-    return "";
-  for (const H5Node *next = node->next; next; next = next->next)
-    if (next->type == H5_NODE_ELEMENT)
-      return "\n";
-  h5_output_literal (&self->output, "\n");
-  return "";
+  while (self->ahead && self->ahead->type != H5_NODE_ELEMENT && n++ < H5_WRITER_STEPS)
+    self->ahead = self->ahead->next;
+  return !self->ahead || self->ahead->type == H5_NODE_ELEMENT;
 }
 
-static void
+static gboolean
+is_outside_of_root (const H5Node *node)
+{
+  return node->parent && node->parent->type == H5_NODE_DOCUMENT;
+}
+
+/* Comments and processing instructions outside of the document element are on separate lines. */
+static G_GNUC_NO_INLINE void
 write_markup (H5C14nWriter *self)
 {
   const H5Node *node = self->walk.node;
   gboolean comment = node->type == H5_NODE_COMMENT;
-  gboolean newline = *begin_line (self) != '\0';
+  gboolean is_outside = is_outside_of_root (node);
+  gboolean newline = is_outside && self->ahead;
 
+  if (is_outside && !newline)
+    h5_output_literal (&self->output, "\n");
   h5_output_literal (&self->output, comment ? "<!--" : "<?");
   if (comment)
     {
@@ -416,7 +425,14 @@ enter (gpointer writer)
     h5_output_run (&self->output, node->data, node->length, H5_ESCAPE_C14N_TEXT, "");
   else if (node->type == H5_NODE_PROCESSING_INSTRUCTION
            || (node->type == H5_NODE_COMMENT && self->comments))
-    write_markup (self);
+    {
+      if (is_outside_of_root (node) && !find_next_root (self))
+        {
+          self->walk.stopped |= H5_WALK_RESTS;
+          return;
+        }
+      write_markup (self);
+    }
   h5_walk_on (&self->walk);
 }
 

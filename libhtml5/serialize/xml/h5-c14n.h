@@ -20,12 +20,13 @@ typedef struct
   H5XmlScope scope;
   struct _H5C14nItem *items; /* the attributes of the current element */
   gsize n_items, items_capacity;
-  H5MergeSort order;        /* these in canonical order */
-  gsize n_written;          /* number of these that are written */
-  guint entering;           /* what is done next while an element with many attributes is entered */
-  guint32 next;             /* the next attribute for that */
-  gboolean has_default;     /* the apex has a declaration of the default namespace */
-  gboolean declares;        /* the declarations of the current element are to be written next */
+  const H5Node *ahead;  /* a child of the document; no element is between it and the current one */
+  H5MergeSort order;    /* these in canonical order */
+  gsize n_written;      /* number of these that are written */
+  guint entering;       /* what is done next while an element with many attributes is entered */
+  guint32 next;         /* the next attribute for that */
+  gboolean has_default; /* the apex has a declaration of the default namespace */
+  gboolean declares;    /* the declarations of the current element are to be written next */
   H5MergeSort declarations; /* these in canonical order */
   gsize n_declared;         /* number of these that were written */
   gboolean is_sorting;      /* they are not in order yet */

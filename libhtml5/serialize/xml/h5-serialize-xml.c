@@ -39,18 +39,25 @@ h5_xml_writer_fail (H5XmlWriter *self, H5XmlWriteResult result)
   self->walk.stopped |= H5_WALK_FAILED;
 }
 
+/* Checks some children of a document that must have one element and no text. Returns whether all
+ * have been checked. */
 static gboolean
-has_one_root (const H5Node *document)
+check_children (H5XmlWriter *self)
 {
-  guint elements = 0;
+  gboolean is_wrong = FALSE;
 
-  for (const H5Node *child = document->first_child; child; child = child->next)
+  for (guint i = 0; i < H5_WRITER_STEPS && self->child && !is_wrong; i++)
     {
-      if (h5_node_is_text (child))
-        return FALSE;
-      elements += child->type == H5_NODE_ELEMENT;
+      is_wrong = h5_node_is_text (self->child);
+      self->n_roots += self->child->type == H5_NODE_ELEMENT;
+      self->child = self->child->next;
     }
-  return elements == 1;
+  if (self->child && !is_wrong)
+    return FALSE;
+  if (is_wrong || self->n_roots != 1)
+    h5_xml_writer_fail (self, H5_XML_WRITE_NO_ROOT);
+  self->checks_children = FALSE;
+  return TRUE;
 }
 
 void
@@ -67,8 +74,8 @@ h5_xml_writer_init (H5XmlWriter *self, const H5Node *root, H5Scope scope,
   /* Allocate the buffer, because its data is also used if the coerced string is empty. */
   if (self->options.infoset)
     h5_buffer_reserve (&self->scratch, 0);
-  if (self->options.well_formed && root->type == H5_NODE_DOCUMENT && !has_one_root (root))
-    h5_xml_writer_fail (self, H5_XML_WRITE_NO_ROOT);
+  self->checks_children = self->options.well_formed && root->type == H5_NODE_DOCUMENT;
+  self->child = self->checks_children ? root->first_child : NULL;
 }
 
 void
@@ -240,6 +247,8 @@ h5_xml_writer_fill (H5XmlWriter *self, H5Buffer *buffer, gsize enough)
 {
   static const H5WriterSteps steps = { enter, h5_xml_writer_write_attributes, go_into, leave };
 
+  if (self->checks_children && !check_children (self))
+    return TRUE;
   if (self->options.declaration)
     {
       h5_buffer_append_string (buffer, "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n");

@@ -62,6 +62,9 @@ typedef struct
   gboolean declares;  /* the start tag declares the namespace of its element next */
   H5Name declared_prefix;
   H5Namespace declared_ns;
+  gboolean checks_children; /* the children of the document must be checked before it is written */
+  const H5Node *child;      /* the next of these */
+  gsize n_roots;            /* number of elements that there were */
   H5XmlWriteResult result;
   const H5Node *failed_node;
 } H5XmlWriter;
