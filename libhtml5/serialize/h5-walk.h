@@ -41,6 +41,14 @@ enum
   H5_WALK_RESTS = 1 << 1   /* a step took long: the call ends */
 };
 
+/* Ends the call after this step. Returns FALSE, because the step is not finished. */
+static inline gboolean
+h5_walk_rest (H5Walk *self)
+{
+  self->stopped |= H5_WALK_RESTS;
+  return FALSE;
+}
+
 static inline void
 h5_walk_init (H5Walk *self, const H5Node *root, H5Scope scope)
 {

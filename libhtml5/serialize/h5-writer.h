@@ -15,7 +15,8 @@ typedef struct
   void (*enter) (gpointer writer);
   void (*attributes) (gpointer writer);
   void (*content) (gpointer writer); /* goes into the node, or to its end if it has no content */
-  void (*leave) (gpointer writer);   /* not called at the end of template contents */
+  /* Returns whether the node is finished. Not called at the end of template contents. */
+  gboolean (*leave) (gpointer writer);
 } H5WriterSteps;
 
 /* At the end of template contents or a shadow tree: continues after it. */
@@ -41,8 +42,8 @@ h5_writer_leave (gpointer writer, const H5WriterSteps *steps, H5Output *output, 
       h5_writer_leave_fragment (output, walk);
       return;
     }
-  steps->leave (writer);
-  h5_walk_on (walk);
+  if (steps->leave (writer))
+    h5_walk_on (walk);
 }
 
 __attribute__ ((always_inline)) static inline void

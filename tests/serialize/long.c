@@ -270,6 +270,52 @@ test_many_attributes (void)
     }
 }
 
+/* Prefixes that an element has declared are not declared after it, if there are many, too. */
+static void
+check_many_prefixes (gsize i, guint n, gboolean is_empty)
+{
+  H5Tree *tree = h5_tree_new ();
+  H5Node *root = build_element_ns (tree, tree->document, "", "root");
+  H5Node *many = build_element_ns (tree, root, "", "many");
+  H5Buffer whole = H5_BUFFER_INIT, pieces = H5_BUFFER_INIT;
+  gsize longest;
+
+  for (guint k = 0; k < n; k++)
+    {
+      g_autofree char *declaration = g_strdup_printf ("xmlns:p%u", k);
+      g_autofree char *uri = g_strdup_printf ("urn:%u", k);
+      build_attribute_ns (many, "http://www.w3.org/2000/xmlns/", declaration, uri);
+    }
+  if (!is_empty)
+    build_element_ns (tree, many, "urn:0", "p0:inside");
+  build_element_ns (tree, root, "urn:0", "p0:after");
+  write_with (i, tree->document, G_MAXSIZE, &whole, &longest);
+  write_with (i, tree->document, ENOUGH, &pieces, &longest);
+  g_assert_cmpstr (pieces.data, ==, whole.data);
+  g_assert_nonnull (strstr (whole.data, "<p0:after xmlns:p0=\"urn:0\""));
+  g_assert_cmpint (strstr (whole.data, "<p0:inside>") || strstr (whole.data, "<p0:inside/>"), ==,
+                   !is_empty);
+  h5_buffer_clear (&whole);
+  h5_buffer_clear (&pieces);
+  h5_tree_free (tree);
+}
+
+static void
+test_many_prefixes (void)
+{
+  static const guint numbers[] = { 1, 8192, 8193, 40000 };
+
+  for (gsize i = 0; i < G_N_ELEMENTS (writers) * G_N_ELEMENTS (numbers) * 2; i++)
+    {
+      gsize writer = i % G_N_ELEMENTS (writers);
+      guint n = numbers[i / G_N_ELEMENTS (writers) / 2];
+      gboolean is_xml = writers[writer].format != H5_FORMAT_HTML && writers[writer].xml != &coerced;
+      g_test_message ("%s %u", writers[writer].name, n);
+      if (is_xml)
+        check_many_prefixes (writer, n, i / G_N_ELEMENTS (writers) % 2);
+    }
+}
+
 /* The last writer is canonical. */
 static void
 test_order (void)
@@ -299,6 +345,7 @@ main (int argc, char **argv)
   g_test_add_func ("/serialize/long/doctypes", test_doctypes);
   g_test_add_func ("/serialize/long/illegal-doctypes", test_illegal_doctypes);
   g_test_add_func ("/serialize/long/many-attributes", test_many_attributes);
+  g_test_add_func ("/serialize/long/many-prefixes", test_many_prefixes);
   g_test_add_func ("/serialize/long/order", test_order);
   return g_test_run ();
 }

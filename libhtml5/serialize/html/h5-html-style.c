@@ -36,10 +36,7 @@ push_layout (H5StyledWriter *self, const H5Node *container, gboolean filled, gbo
   H5Layout inner;
 
   if (!h5_html_find_layout (&self->search, container, layout (self), lays_out, filled, &inner))
-    {
-      self->walk.stopped |= H5_WALK_RESTS;
-      return FALSE;
-    }
+    return h5_walk_rest (&self->walk);
   self->indent += inner == H5_LAYOUT_LAID_OUT;
   h5_buffer_append_byte (&self->layouts, (char) inner);
   return TRUE;
@@ -108,7 +105,7 @@ write_attributes (gpointer writer)
 
   if (self->is_sorting && !h5_styled_order_some (self))
     {
-      self->walk.stopped |= H5_WALK_RESTS;
+      h5_walk_rest (&self->walk);
       return;
     }
   while (element->attributes && self->walk.attribute < element->attributes->n)
@@ -210,7 +207,7 @@ leave_element (H5StyledWriter *self)
   write_tag_name (self, "</", ">");
 }
 
-static void
+static gboolean
 leave (gpointer writer)
 {
   H5StyledWriter *self = writer;
@@ -219,6 +216,7 @@ leave (gpointer writer)
     leave_element (self);
   else if (pop_layout (self) == H5_LAYOUT_LAID_OUT && self->walk.node->type == H5_NODE_DOCUMENT)
     break_line (self, 0);
+  return TRUE;
 }
 
 /* --- other nodes --- */
@@ -287,8 +285,7 @@ write_doctype (H5StyledWriter *self)
     h5_doctype_begin (&self->doctype, node, (H5Span){ name, length }, H5_DOCTYPE_CHOOSES_QUOTES);
   if (h5_doctype_look_through (&self->doctype))
     return h5_doctype_write (&self->doctype, &self->output);
-  self->walk.stopped |= H5_WALK_RESTS;
-  return FALSE;
+  return h5_walk_rest (&self->walk);
 }
 
 /* Returns whether the node is finished, and is called again if it is not. */

@@ -27,32 +27,42 @@ write_declaration (H5C14nWriter *self, const H5XmlBinding *binding)
 void
 h5_c14n_begin_declarations (H5C14nWriter *self)
 {
-  const H5XmlScope *scope = &self->scope;
-  guint32 first = h5_xml_scope_first_own (scope);
-  gsize n = 0;
-
-  self->is_sorting = TRUE;
+  self->is_listing = self->is_sorting = TRUE;
+  self->next_declared = h5_xml_scope_first_own (&self->scope);
   self->n_declared = 0;
-  gconstpointer *order = h5_merge_sort_begin (&self->declarations, scope->n_bindings - first);
-  for (guint32 i = first; i < scope->n_bindings; i++)
+  h5_merge_sort_begin (&self->declarations, self->scope.n_bindings - self->next_declared);
+}
+
+/* Returns whether all are listed. */
+static gboolean
+list_some (H5C14nWriter *self)
+{
+  const H5XmlScope *scope = &self->scope;
+  guint32 n = scope->n_bindings - self->next_declared;
+  guint32 end = self->next_declared + (guint32) MIN (n, H5_WRITER_ATTRIBUTES);
+
+  for (; self->next_declared < end; self->next_declared++)
     {
-      const H5XmlBinding *binding = &scope->bindings[i];
+      const H5XmlBinding *binding = &scope->bindings[self->next_declared];
       if (h5_xml_scope_is_bound (scope, binding->prefix, binding->ns))
-        order[n++] = binding;
+        self->declarations.items[self->n_declared++] = binding;
     }
-  h5_merge_sort_begin (&self->declarations, n);
+  if (end < scope->n_bindings)
+    return FALSE;
+  h5_merge_sort_begin (&self->declarations, self->n_declared);
+  self->n_declared = 0;
+  self->is_listing = FALSE;
+  return TRUE;
 }
 
 gboolean
 h5_c14n_write_some_declarations (H5C14nWriter *self)
 {
-  if (self->is_sorting
-      && !h5_merge_sort_go_on (&self->declarations, compare_prefixes, self->scope.names,
-                               H5_WRITER_ATTRIBUTES))
-    {
-      self->walk.stopped |= H5_WALK_RESTS;
-      return FALSE;
-    }
+  if ((self->is_listing && !list_some (self))
+      || (self->is_sorting
+          && !h5_merge_sort_go_on (&self->declarations, compare_prefixes, self->scope.names,
+                                   H5_WRITER_ATTRIBUTES)))
+    return h5_walk_rest (&self->walk);
   self->is_sorting = FALSE;
   while (self->n_declared < self->declarations.n)
     {

@@ -117,6 +117,7 @@ reserve_items (H5C14nWriter *self, gsize n)
   self->items_capacity = capacity;
 }
 
+/* There must be room for it. */
 static void
 add_attribute (H5C14nWriter *self, const H5Attribute *attribute)
 {
@@ -133,7 +134,6 @@ add_attribute (H5C14nWriter *self, const H5Attribute *attribute)
       item.uri = h5_names_namespace_uri (self->names, info->ns);
       item.prefix = prefix_for_attribute (self, attribute->name, info);
     }
-  reserve_items (self, self->n_items + 1);
   self->items[self->n_items++] = item;
 }
 
@@ -158,7 +158,10 @@ add_from_ancestors (H5C14nWriter *self, const H5Node *apex)
       for (guint32 i = 0; list && list->n_qualified && i < list->n; i++)
         if (h5_names_attribute_namespace (self->names, h5_attributes_items (list)[i].name)
             == H5_NAMESPACE_XML)
-          add_attribute (self, &h5_attributes_items (list)[i]);
+          {
+            reserve_items (self, self->n_items + 1);
+            add_attribute (self, &h5_attributes_items (list)[i]);
+          }
     }
 }
 
@@ -181,15 +184,6 @@ compare_items (gconstpointer a, gconstpointer b, gpointer data)
 }
 
 static void
-begin_sorting (H5C14nWriter *self)
-{
-  gconstpointer *order = h5_merge_sort_begin (&self->order, self->n_items);
-
-  for (gsize i = 0; i < self->n_items; i++)
-    order[i] = &self->items[i];
-}
-
-static void
 write_prefix (H5C14nWriter *self, H5Name prefix)
 {
   if (!prefix)
@@ -200,26 +194,13 @@ write_prefix (H5C14nWriter *self, H5Name prefix)
 
 /* Must be the last thing that a step writes. */
 static void
-write_tag_name (H5C14nWriter *self, const H5NameInfo *info, const char *after)
+write_tag_name (H5C14nWriter *self, H5Name prefix, const H5NameInfo *info, const char *after)
 {
   gsize length;
   const char *local = h5_name_info_local (info, &length);
 
-  write_prefix (self, h5_xml_scope_get_tag (&self->scope));
+  write_prefix (self, prefix);
   h5_output_run (&self->output, local, length, H5_ESCAPE_NONE, after);
-}
-
-/* Drops all but the first of several attributes with the same name. They must be sorted. */
-static void
-drop_repeated (H5C14nWriter *self)
-{
-  gconstpointer *items = self->order.items;
-  gsize n = MIN (self->n_written, 1);
-
-  for (gsize i = 1; i < self->n_written; i++)
-    if (compare_names (items[n - 1], items[i]) != 0)
-      items[n++] = items[i];
-  self->n_written = n;
 }
 
 /* The steps of entering an element that take long return whether they are finished. */
@@ -261,27 +242,59 @@ add_some_attributes (H5C14nWriter *self, const H5Node *element)
     return FALSE;
   if (element == self->walk.root)
     add_from_ancestors (self, element);
-  begin_sorting (self);
   return TRUE;
 }
 
-static gboolean
-sort_some_attributes (H5C14nWriter *self, const H5Node *element)
+/* Returns the end of the next items that are handled at once, and notes where the ones after them
+ * begin. */
+static gsize
+next_items (H5C14nWriter *self)
 {
-  if (self->n_items > 1
-      && !h5_merge_sort_go_on (&self->order, compare_items, NULL, H5_WRITER_ATTRIBUTES))
-    return FALSE;
-  self->n_written = self->n_items;
-  if (element == self->walk.root)
-    drop_repeated (self);
-  return TRUE;
+  gsize end = MIN (self->n_items, self->next + H5_WRITER_ATTRIBUTES);
+
+  self->next = end < self->n_items ? (guint32) end : 0;
+  return end;
+}
+
+static gboolean
+list_some_attributes (H5C14nWriter *self)
+{
+  gsize i = self->next, end = next_items (self);
+  gconstpointer *order = i ? self->order.items : h5_merge_sort_begin (&self->order, self->n_items);
+
+  for (; i < end; i++)
+    order[i] = &self->items[i];
+  return end == self->n_items;
+}
+
+static gboolean
+sort_some_attributes (H5C14nWriter *self)
+{
+  return self->n_items < 2
+         || h5_merge_sort_go_on (&self->order, compare_items, NULL, H5_WRITER_ATTRIBUTES);
+}
+
+/* Only the apex may have several attributes with the same name, of which the first is written. */
+static G_GNUC_NO_INLINE gboolean
+drop_some_repeated (H5C14nWriter *self)
+{
+  gconstpointer *items = self->order.items;
+  gsize i = self->next, end = next_items (self);
+
+  if (i == 0)
+    self->n_written = 0;
+  for (; i < end; i++)
+    if (self->n_written == 0 || compare_names (items[self->n_written - 1], items[i]) != 0)
+      items[self->n_written++] = items[i];
+  return end == self->n_items;
 }
 
 static void
 begin_tag (H5C14nWriter *self, const H5Node *element)
 {
   h5_output_literal (&self->output, "<");
-  write_tag_name (self, h5_names_info (self->names, element->name), "");
+  write_tag_name (self, h5_xml_scope_get_tag (&self->scope),
+                  h5_names_info (self->names, element->name), "");
   self->declares = h5_xml_scope_first_own (&self->scope) < self->scope.n_bindings;
   if (self->declares)
     h5_c14n_begin_declarations (self);
@@ -289,25 +302,44 @@ begin_tag (H5C14nWriter *self, const H5Node *element)
   self->walk.phase = H5_WALK_ATTRIBUTES;
 }
 
+/* The step is over in this part of prepare_element(). */
+static gboolean
+rest_in (H5C14nWriter *self, guint part)
+{
+  self->entering = part;
+  return h5_walk_rest (&self->walk);
+}
+
 /* Continues where it returned FALSE. */
 static inline gboolean
 prepare_element (H5C14nWriter *self, const H5Node *element)
 {
-  if (self->entering == 0)
+  switch (self->entering)
     {
+    case 0:
       if (!bind_some_declarations (self, element))
-        return FALSE;
+        return rest_in (self, 0);
       bind_rest (self, element);
-      self->entering = 1;
-    }
-  if (self->entering == 1)
-    {
+      G_GNUC_FALLTHROUGH;
+    case 1:
       if (!add_some_attributes (self, element))
-        return FALSE;
-      self->entering = 2;
+        return rest_in (self, 1);
+      self->n_written = self->n_items;
+      if (self->n_items == 0)
+        break;
+      G_GNUC_FALLTHROUGH;
+    case 2:
+      if (!list_some_attributes (self))
+        return rest_in (self, 2);
+      G_GNUC_FALLTHROUGH;
+    case 3:
+      if (!sort_some_attributes (self))
+        return rest_in (self, 3);
+      G_GNUC_FALLTHROUGH;
+    default:
+      if (element == self->walk.root && !drop_some_repeated (self))
+        return rest_in (self, 4);
     }
-  if (!sort_some_attributes (self, element))
-    return FALSE;
   self->entering = 0;
   return TRUE;
 }
@@ -327,8 +359,6 @@ enter_element (H5C14nWriter *self)
     }
   if (G_LIKELY (prepare_element (self, element)))
     begin_tag (self, element);
-  else
-    self->walk.stopped |= H5_WALK_RESTS;
 }
 
 /* Must be the last thing that a step writes. */
@@ -428,7 +458,7 @@ enter (gpointer writer)
     {
       if (is_outside_of_root (node) && !find_next_root (self))
         {
-          self->walk.stopped |= H5_WALK_RESTS;
+          h5_walk_rest (&self->walk);
           return;
         }
       write_markup (self);
@@ -444,16 +474,19 @@ go_into (gpointer writer)
   h5_walk_into (&self->walk);
 }
 
-static void
+static gboolean
 leave (gpointer writer)
 {
   H5C14nWriter *self = writer;
 
   if (!h5_walk_has_tags (&self->walk))
-    return;
+    return TRUE;
+  H5Name prefix = h5_xml_scope_get_tag (&self->scope);
+  if (!h5_xml_scope_leave (&self->scope))
+    return h5_walk_rest (&self->walk);
   h5_output_literal (&self->output, "</");
-  write_tag_name (self, h5_names_info (self->names, self->walk.node->name), ">");
-  h5_xml_scope_leave (&self->scope);
+  write_tag_name (self, prefix, h5_names_info (self->names, self->walk.node->name), ">");
+  return TRUE;
 }
 
 gboolean

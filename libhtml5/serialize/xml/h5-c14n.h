@@ -28,7 +28,9 @@ typedef struct
   gboolean has_default; /* the apex has a declaration of the default namespace */
   gboolean declares;    /* the declarations of the current element are to be written next */
   H5MergeSort declarations; /* these in canonical order */
-  gsize n_declared;         /* number of these that were written */
+  gsize n_declared;         /* number of these that were listed, and then that were written */
+  guint32 next_declared;    /* the next binding that may be one of these */
+  gboolean is_listing;      /* there may be more of these */
   gboolean is_sorting;      /* they are not in order yet */
 } H5C14nWriter;
 

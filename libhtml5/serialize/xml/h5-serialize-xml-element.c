@@ -61,8 +61,7 @@ record_some (H5XmlWriter *self, const H5AttributeList *list)
 
   record_the_namespace_information (self, list, self->next, end);
   self->next = end < list->n ? end : 0;
-  self->walk.stopped |= end < list->n ? H5_WALK_RESTS : 0;
-  return end == list->n;
+  return end == list->n || h5_walk_rest (&self->walk);
 }
 
 static void
@@ -271,19 +270,6 @@ skips_declaration (H5XmlWriter *self, const H5Attribute *attribute, const H5Name
          != h5_xml_scope_is_local (&self->scope, prefix);
 }
 
-/* https://www.w3.org/TR/xml-names/#xmlReserved: whether a parser would reject or ignore the
- * declaration. */
-static gboolean
-is_reserved (H5XmlWriter *self, const H5Attribute *attribute, const H5NameInfo *info)
-{
-  H5Namespace ns = h5_xml_scope_namespace (&self->scope, attribute->value, attribute->length);
-
-  return ns == H5_NAMESPACE_XMLNS
-         || (!is_default_declaration (info)
-             && (info->local == H5_NAME_XMLNS
-                 || (info->local == H5_NAME_XML && ns != H5_NAMESPACE_XML)));
-}
-
 static void
 check_declaration (H5XmlWriter *self, const H5Attribute *attribute, const H5NameInfo *info)
 {
@@ -429,7 +415,7 @@ write_attribute (H5XmlWriter *self, const H5Attribute *attribute)
       if (self->options.infoset
           && h5_infoset_drops_attribute (self->options.infoset, self->walk.node, attribute))
         return;
-      if (self->options.well_formed && is_reserved (self, attribute, info))
+      if (self->options.well_formed && h5_xml_writer_is_reserved (self, attribute, info))
         h5_xml_writer_fail (self, H5_XML_WRITE_XMLNS);
       if (skips_declaration (self, attribute, info))
         return;
@@ -463,8 +449,12 @@ end_start_tag (H5XmlWriter *self)
       gboolean html = h5_element_is_html (element);
       if (is_one_tag (self, html))
         {
+          if (!h5_xml_scope_leave (&self->scope))
+            {
+              h5_walk_rest (&self->walk);
+              return;
+            }
           h5_output_literal (&self->output, html ? " />" : "/>");
-          h5_xml_scope_leave (&self->scope);
           h5_walk_on (&self->walk);
           return;
         }
@@ -491,10 +481,14 @@ h5_xml_writer_write_attributes (gpointer writer)
   end_start_tag (self);
 }
 
-void
+gboolean
 h5_xml_writer_leave_element (H5XmlWriter *self)
 {
-  write_tag_name (self, "</", h5_xml_scope_get_tag (&self->scope),
-                  h5_names_info (self->names, self->walk.node->name), H5_XML_WRITE_OK, ">");
-  h5_xml_scope_leave (&self->scope);
+  H5Name prefix = h5_xml_scope_get_tag (&self->scope);
+
+  if (!h5_xml_scope_leave (&self->scope))
+    return h5_walk_rest (&self->walk);
+  write_tag_name (self, "</", prefix, h5_names_info (self->names, self->walk.node->name),
+                  H5_XML_WRITE_OK, ">");
+  return TRUE;
 }

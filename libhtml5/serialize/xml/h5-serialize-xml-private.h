@@ -44,6 +44,11 @@ void h5_xml_writer_check_data (H5XmlWriter *self, const char *data, gsize from, 
  * cannot be written. */
 gboolean h5_xml_writer_check_long (H5XmlWriter *self);
 
+/* https://www.w3.org/TR/xml-names/#xmlReserved: whether a parser would reject or ignore a namespace
+ * declaration. */
+gboolean h5_xml_writer_is_reserved (H5XmlWriter *self, const H5Attribute *attribute,
+                                    const H5NameInfo *info);
+
 /* --- h5-serialize-xml-element.c --- */
 
 /* Begins the start tag of the current element, with its namespace declarations. Returns whether the
@@ -53,5 +58,5 @@ gboolean h5_xml_writer_enter_element (H5XmlWriter *self);
 /* Writes the remaining attributes, and ends the start tag. */
 void h5_xml_writer_write_attributes (gpointer writer);
 
-/* Writes the end tag. */
-void h5_xml_writer_leave_element (H5XmlWriter *self);
+/* Writes the end tag. Returns FALSE if it has to be called again, because many prefixes were bound. */
+gboolean h5_xml_writer_leave_element (H5XmlWriter *self);

@@ -169,10 +169,7 @@ write_doctype (H5XmlWriter *self)
   if (!h5_doctype_has_begun (doctype))
     begin_doctype (self);
   if (!h5_doctype_look_through (doctype))
-    {
-      self->walk.stopped |= H5_WALK_RESTS;
-      return FALSE;
-    }
+    return h5_walk_rest (&self->walk);
   if (doctype->is_illegal)
     {
       *doctype = (H5Doctype){ .is_illegal = FALSE };
@@ -233,13 +230,12 @@ go_into (gpointer writer)
   h5_walk_into (&self->walk);
 }
 
-static void
+static gboolean
 leave (gpointer writer)
 {
   H5XmlWriter *self = writer;
 
-  if (h5_walk_has_tags (&self->walk))
-    h5_xml_writer_leave_element (self);
+  return !h5_walk_has_tags (&self->walk) || h5_xml_writer_leave_element (self);
 }
 
 gboolean

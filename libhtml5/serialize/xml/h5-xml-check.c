@@ -206,12 +206,22 @@ h5_xml_writer_check_long (H5XmlWriter *self)
     {
       gboolean is_long = string.length > H5_XML_CHECKED_AT_ONCE;
       if (i == H5_WRITER_ATTRIBUTES || (is_long && !check_next_part (self, &string)))
-        {
-          self->walk.stopped |= H5_WALK_RESTS;
-          return FALSE;
-        }
+        return h5_walk_rest (&self->walk);
       self->string++;
     }
   self->string = 0;
   return !self->result;
+}
+
+/* --- declarations --- */
+
+gboolean
+h5_xml_writer_is_reserved (H5XmlWriter *self, const H5Attribute *attribute, const H5NameInfo *info)
+{
+  H5Namespace ns = h5_xml_scope_namespace (&self->scope, attribute->value, attribute->length);
+
+  return ns == H5_NAMESPACE_XMLNS
+         || (info->prefix
+             && (info->local == H5_NAME_XMLNS
+                 || (info->local == H5_NAME_XML && ns != H5_NAMESPACE_XML)));
 }

@@ -8,6 +8,9 @@
  * So documents with thousands of hidden prefixes do not cost more. */
 #define MOST_HIDDEN 16
 
+/* The maximum number of bindings that one call removes. */
+#define UNDONE_AT_ONCE 8192u
+
 void
 h5_xml_scope_init (H5XmlScope *self, const H5Names *tree_names)
 {
@@ -119,19 +122,25 @@ open_frame (H5XmlScope *self)
   self->n_frames++;
 }
 
-void
+gboolean
 h5_xml_scope_undo (H5XmlScope *self)
 {
-  H5XmlFrame frame = self->frames[--self->n_frames];
+  H5XmlFrame frame = self->frames[self->n_frames - 1];
+  guint32 most = MIN (self->n_bindings - frame.bindings, UNDONE_AT_ONCE);
+  guint32 rest = self->n_bindings - most;
 
-  while (self->n_bindings > frame.bindings)
+  while (self->n_bindings > rest)
     {
       const H5XmlBinding *binding = &self->bindings[--self->n_bindings];
       set (&self->by_prefix, binding->prefix, binding->hidden);
       set (&self->depth_of, binding->prefix, binding->hidden_depth);
       set (&self->by_ns, binding->ns, binding->older);
     }
+  if (rest > frame.bindings)
+    return FALSE;
+  self->n_frames--;
   self->inherited = frame.inherited;
+  return TRUE;
 }
 
 void

@@ -136,7 +136,7 @@ h5_xml_scope_tree_prefix (H5XmlScope *self, H5Name name, const H5NameInfo *info)
 /* --- elements --- */
 
 void h5_xml_scope_grow (H5XmlScope *self);
-void h5_xml_scope_undo (H5XmlScope *self);
+gboolean h5_xml_scope_undo (H5XmlScope *self);
 
 /* Returns the index of the first binding of the current element, or the number of bindings if
  * it has none. */
@@ -168,10 +168,14 @@ h5_xml_scope_get_tag (const H5XmlScope *self)
   return self->tags.values[self->depth];
 }
 
-static inline void
+/* Leaves the current element. If it has bound many prefixes, removes some of them, and returns
+ * FALSE: then it must be called again. */
+static inline gboolean
 h5_xml_scope_leave (H5XmlScope *self)
 {
-  if (self->n_frames && self->frames[self->n_frames - 1].depth == self->depth)
-    h5_xml_scope_undo (self);
+  if (self->n_frames && self->frames[self->n_frames - 1].depth == self->depth
+      && !h5_xml_scope_undo (self))
+    return FALSE;
   self->depth--;
+  return TRUE;
 }
