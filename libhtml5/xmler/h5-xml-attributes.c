@@ -118,6 +118,7 @@ static void
 begin_rest_of_value (H5Xmler *self)
 {
   H5XmlLongValue *value = &self->long_value;
+  H5Span data = h5_buffer_span (&self->data);
   guint n_errors = value->errors ? value->errors->len : 0;
 
   if (self->stopped)
@@ -126,8 +127,7 @@ begin_rest_of_value (H5Xmler *self)
     h5_xml_error (self, g_array_index (value->errors, H5ErrorCode, i));
   if (n_errors)
     g_array_set_size (value->errors, 0);
-  h5_xml_begin_attribute_value (self, self->data.data + value->n_read,
-                                self->data.length - value->n_read);
+  h5_xml_begin_attribute_value (self, data.data + value->n_read, data.length - value->n_read);
   value->n_read = 0;
   value->is_stuck = FALSE;
 }
