@@ -177,15 +177,33 @@ set_inner_html (Html5Element *root)
   html5_element_set_inner_html (root, html->str, NULL);
 }
 
-/* Replaces the first byte of the text that the first p begins with. */
-static void
-replace_data (Html5Element *root)
+/* Returns the text that the first p begins with, or NULL. */
+static Html5CharacterData *
+find_text (Html5Element *root)
 {
   g_autoptr (Html5Element) p = html5_element_query_selector (root, "p", NULL);
   g_autoptr (Html5Node) text = p ? html5_node_get_first_child (HTML5_NODE (p)) : NULL;
 
-  if (HTML5_IS_CHARACTER_DATA (text))
-    html5_character_data_replace_data (HTML5_CHARACTER_DATA (text), 0, 1, "T", NULL);
+  return HTML5_IS_CHARACTER_DATA (text) ? HTML5_CHARACTER_DATA (g_steal_pointer (&text)) : NULL;
+}
+
+/* Replaces the first byte. */
+static void
+replace_data (Html5Element *root)
+{
+  g_autoptr (Html5CharacterData) text = find_text (root);
+
+  if (text)
+    html5_character_data_replace_data (text, 0, 1, "T", NULL);
+}
+
+static void
+set_data (Html5Element *root)
+{
+  g_autoptr (Html5CharacterData) text = find_text (root);
+
+  if (text)
+    html5_character_data_set_data (text, "T");
 }
 
 static const struct
@@ -197,6 +215,7 @@ static const struct
   { "normalize", normalize },
   { "set inner HTML", set_inner_html },
   { "replace data", replace_data },
+  { "set data", set_data },
 };
 
 /* Makes a change of a document that is written, or of one that is not, to compare. */

@@ -47,3 +47,11 @@ h5_old_texts_keep (H5Tree *tree, char *text, gsize room)
 
   g_array_append_val (tree->old_texts->texts, old);
 }
+
+gboolean
+h5_old_texts_has_just_kept (const H5Tree *tree, const char *text)
+{
+  const GArray *texts = tree->old_texts ? tree->old_texts->texts : NULL;
+
+  return texts && texts->len && g_array_index (texts, OldText, texts->len - 1).text == text;
+}

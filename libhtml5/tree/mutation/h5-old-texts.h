@@ -14,3 +14,6 @@ void h5_old_texts_release (H5Tree *tree);
 
 /* Keeps a text in the arena of the tree, of this size. The tree must have a snapshot. */
 void h5_old_texts_keep (H5Tree *tree, char *text, gsize room);
+
+/* Whether this text was the last one to be kept. */
+gboolean h5_old_texts_has_just_kept (const H5Tree *tree, const char *text);

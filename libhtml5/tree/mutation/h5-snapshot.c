@@ -171,20 +171,21 @@ keep_attributes (Image *image)
     list->holders++;
 }
 
-/* Saves the text, because a reader may be using it. The node gets a copy. */
+/* Saves the text, because a reader may be using it. h5_node_replace_data() gives the node another
+ * one, which all snapshots wait for. */
 static void
 keep_data (Image *image)
 {
   H5Node *node = image->node;
   H5Tree *tree = h5_node_tree (node);
+
   if (image->keeps_data)
     return;
   image->keeps_data = TRUE;
   image->state.first = node->first_child;
   image->state.second = node->last_child;
-  h5_old_texts_keep (tree, node->data, h5_node_data_room (node));
-  node->data = h5_arena_strndup (&tree->arena, node->data, node->length);
-  node->flags &= (guint8) ~H5_NODE_GROWN;
+  if (!h5_old_texts_has_just_kept (tree, node->data))
+    h5_old_texts_keep (tree, node->data, h5_node_data_room (node));
 }
 
 static void

@@ -6,6 +6,7 @@
 #include "tree/h5-instruction.h"
 #include "tree/h5-tree-private.h"
 #include "tree/mutation/h5-mutation-listener.h"
+#include "tree/mutation/h5-old-texts.h"
 
 #define FIRST_ROOM ((gsize) 32)
 
@@ -105,6 +106,35 @@ is_part (const H5Node *node, const char *data)
   return data >= node->data && data <= node->data + node->length;
 }
 
+/* Changes the length, and moves what follows the removed bytes to its new place. */
+static void
+move_tail (H5Node *node, gsize offset, gsize removed, gsize length, gsize tail)
+{
+  gsize new_length = offset + length + tail;
+
+  if (length >= removed)
+    set_length (node, new_length);
+  memmove (node->data + offset + length, node->data + offset + removed, tail);
+  if (length < removed)
+    set_length (node, new_length);
+}
+
+/* Gives the node a text of this length with the beginning and the end of the old one, which the
+ * tree keeps for readers. */
+static void
+begin_new_text (H5Node *node, gsize length, gsize offset, gsize tail)
+{
+  const char *old = node->data;
+  gsize old_length = node->length;
+
+  node->data = h5_arena_alloc (&h5_node_tree (node)->arena, grown_room (length));
+  node->length = length;
+  node->flags |= H5_NODE_GROWN;
+  node->is_wide = FALSE;
+  memcpy (node->data, old, offset);
+  memcpy (node->data + length - tail, old + old_length - tail, tail);
+}
+
 void
 h5_node_replace_data (H5Node *node, gsize offset, gsize removed, const char *data, gsize length)
 {
@@ -120,16 +150,10 @@ h5_node_replace_data (H5Node *node, gsize offset, gsize removed, const char *dat
   h5_tree_about_to_change (tree, node, H5_CHANGE_DATA);
   if (tree->text_place.node == node || (node->flags & H5_NODE_HAS_EXTRA))
     h5_text_place_change (node, offset, removed, data, length);
-  if (length >= removed)
-    {
-      set_length (node, old_length - removed + length);
-      memmove (node->data + offset + length, node->data + offset + removed, tail);
-    }
+  if (h5_old_texts_has_just_kept (tree, node->data))
+    begin_new_text (node, old_length - removed + length, offset, tail);
   else
-    {
-      memmove (node->data + offset + length, node->data + offset + removed, tail);
-      set_length (node, old_length - removed + length);
-    }
+    move_tail (node, offset, removed, length, tail);
   if (length)
     memcpy (node->data + offset, data, length);
   node->data[node->length] = '\0';
