@@ -331,17 +331,62 @@ take_string (H5Names *self, H5Buffer *name)
   return string;
 }
 
+static gboolean
+has_length (gconstpointer names, guint32 id, gconstpointer length)
+{
+  return h5_names_dynamic_info (names, id)->qualified_length == *(const gsize *) length;
+}
+
+static void
+end_hash (const H5Names *self, H5NameHash *hash, const H5Buffer *name)
+{
+  hash->value = (guint32) h5_sip_end (&hash->state, name->data + hash->n_hashed,
+                                      name->length - hash->n_hashed, name->length);
+  hash->is_complete = TRUE;
+  hash->candidate = h5_index_find (&self->words, hash->value, has_length, self, &name->length);
+}
+
+/* Whether the name is long enough to be hashed as it arrives. */
+static gboolean
+is_gathered (const H5NameHash *hash, const H5Buffer *name)
+{
+  return hash->n_hashed && name->length > H5_ARENA_LARGE && name->length <= LONGEST;
+}
+
+gboolean
+h5_names_compare_more (const H5Names *self, H5NameHash *hash, const H5Buffer *name, gsize n)
+{
+  gsize at = hash->n_compared;
+
+  if (!is_gathered (hash, name))
+    return TRUE;
+  if (!hash->is_complete)
+    end_hash (self, hash, name);
+  if (!hash->candidate)
+    return TRUE;
+  n = MIN (n, name->length - at);
+  if (memcmp (h5_names_string (self, hash->candidate, NULL) + at, name->data + at, n) != 0)
+    hash->candidate = H5_NAME_NONE;
+  else
+    hash->n_compared += n;
+  return !hash->candidate || hash->n_compared == name->length;
+}
+
 H5Name
 h5_names_gathered_word (H5Names *self, H5NameHash *hash, H5Buffer *name, H5Name lower)
 {
-  gsize n_hashed = hash->n_hashed;
-
-  hash->n_hashed = 0;
-  if (!n_hashed || name->length <= H5_ARENA_LARGE || name->length > LONGEST)
-    return h5_names_word (self, name->data, name->length);
-  guint32 value = (guint32) h5_sip_end (&hash->state, name->data + n_hashed,
-                                        name->length - n_hashed, name->length);
-  H5Name word = find_dynamic_word (self, value, name->data, name->length);
+  if (!is_gathered (hash, name))
+    {
+      *hash = (H5NameHash){ .n_hashed = 0 };
+      return h5_names_word (self, name->data, name->length);
+    }
+  h5_names_compare_more (self, hash, name, name->length);
+  guint32 value = hash->value;
+  H5Name word = hash->candidate;
+  *hash = (H5NameHash){ .n_hashed = 0 };
+  /* There may be another word with this hash, or a program may have added it in between. */
+  if (!word)
+    word = find_dynamic_word (self, value, name->data, name->length);
   if (word)
     return word;
   if (!may_add (self))

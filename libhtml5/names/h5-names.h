@@ -140,11 +140,21 @@ typedef struct
 {
   H5SipState state;
   gsize n_hashed;
+  gboolean is_complete; /* `value` is the hash of the whole name */
+  guint32 value;
+  H5Name candidate; /* the word that it may be, or H5_NAME_NONE */
+  gsize n_compared; /* number of bytes that the name and the candidate have in common */
 } H5NameHash;
 
 /* Adds what the buffer has got since the last call to the hash. If that is called for every
  * piece of a long name, h5_names_gathered_word() does not take longer for a longer name. */
 void h5_names_hash_more (H5Names *self, H5NameHash *hash, const H5Buffer *name);
+
+/* Compares at most this many bytes of the complete name with those of the word that it may be.
+ * Returns FALSE if there are more. If that is called until it returns TRUE,
+ * h5_names_gathered_word() does not take longer for a name that the table has. */
+gboolean h5_names_compare_more (const H5Names *self, H5NameHash *hash, const H5Buffer *name,
+                                gsize n);
 
 /* Returns the word for the name in the buffer. `lower` is that for the name in lower case, or
  * H5_NAME_NONE if it has no capital letters. May take over the content of the buffer. Clears the

@@ -128,6 +128,8 @@ attribute_name (H5Xmler *self, const char *p, const char *end)
       h5_xml_read_long_name (self);
       return q;
     }
+  if (!h5_xml_finish_name (self))
+    return q;
   begin_attribute (self, q);
   self->state = &state_attribute_name_after;
   return q;
@@ -250,13 +252,22 @@ attribute_name_before_eof (H5Xmler *self)
   self->work = h5_xml_emit_cut_tag;
 }
 
+static gboolean
+end_cut_name (H5Xmler *self)
+{
+  if (!h5_xml_finish_name (self))
+    return FALSE;
+  h5_xml_begin_attribute (self, h5_xml_take_name (self));
+  h5_xml_finish_attribute (self, "", 0);
+  self->work = h5_xml_emit_cut_tag;
+  return FALSE;
+}
+
 static void
 attribute_name_eof (H5Xmler *self)
 {
   h5_xml_error (self, H5_ERROR_EOF_IN_TAG);
-  h5_xml_begin_attribute (self, h5_xml_take_name (self));
-  h5_xml_finish_attribute (self, "", 0);
-  self->work = h5_xml_emit_cut_tag;
+  self->work = end_cut_name;
 }
 
 static void

@@ -38,6 +38,8 @@ const H5XmlState h5_xml_state_bogus_comment = { bogus_comment, bogus_comment_eof
 static const char *
 emit_pi (H5Xmler *self, const char *p)
 {
+  if (!h5_xml_finish_name (self))
+    return p;
   h5_xml_set_place (self, p);
   h5_xml_emit_pi (self);
   self->state = &h5_xml_state_data;
@@ -60,11 +62,20 @@ pi_eof (H5Xmler *self)
   h5_xml_emit_comment (self, "", 0);
 }
 
+static gboolean
+emit_cut_pi (H5Xmler *self)
+{
+  if (!h5_xml_finish_name (self))
+    return FALSE;
+  h5_xml_emit_pi (self);
+  return TRUE;
+}
+
 static void
 pi_target_eof (H5Xmler *self)
 {
   h5_xml_error (self, H5_ERROR_EOF_IN_PI);
-  h5_xml_emit_pi (self);
+  self->work = emit_cut_pi;
 }
 
 static void

@@ -62,18 +62,18 @@ prefix_with_name (H5XmlNames *self, H5XmlName *entry)
 }
 
 static void
-set_parts (H5XmlNames *self, H5XmlName *entry, gsize prefix_length, H5XmlName *local)
+set_parts (H5XmlNames *self, H5XmlName *entry, H5XmlName *prefix, H5XmlName *local)
 {
   entry->flags |= H5_XML_NAME_IS_QNAME;
   entry->local_name = local;
   entry->local = local->word;
-  if (prefix_length == 5 && memcmp (entry->string, "xmlns", 5) == 0)
+  if (prefix->length == 5 && memcmp (prefix->string, "xmlns", 5) == 0)
     {
       entry->flags |= H5_XML_NAME_IS_XMLNS;
       entry->prefix = prefix_with_name (self, local);
     }
   else
-    entry->prefix = h5_xml_names_prefix (self, entry->string, prefix_length);
+    entry->prefix = prefix_with_name (self, prefix);
 }
 
 static void
@@ -87,7 +87,7 @@ split_qname (H5XmlNames *self, H5XmlName *entry)
     return;
   gsize prefix_length = (gsize) (colon - name);
   H5XmlName *local = h5_xml_names_get (self, colon + 1, entry->length - prefix_length - 1);
-  set_parts (self, entry, prefix_length, local);
+  set_parts (self, entry, h5_xml_names_get (self, name, prefix_length), local);
 }
 
 static H5XmlName *
@@ -205,16 +205,17 @@ read_word (H5XmlNames *self, H5XmlLongWord *word, const H5Buffer *text)
   word->n_read = text->length;
 }
 
-/* Adds the bytes at p to the part after the first colon. */
+/* Adds the bytes at p, which follow those that were read, to the part after the first colon. */
 static void
 read_local (H5XmlLongName *name, const char *p, const char *end)
 {
   if (name->n_colons == 0)
     {
-      p = memchr (p, ':', (gsize) (end - p));
-      if (!p)
+      const char *colon = memchr (p, ':', (gsize) (end - p));
+      if (!colon)
         return;
-      p++;
+      name->colon = name->whole.n_read + (gsize) (colon - p);
+      p = colon + 1;
       name->n_colons = 1;
       name->local_text.is_mapped = TRUE;
     }
@@ -246,7 +247,63 @@ h5_xml_names_forget_long (H5XmlLongName *name)
   forget_word (&name->whole);
   forget_word (&name->local);
   h5_buffer_clear (&name->local_text);
+  forget_word (&name->prefix);
+  h5_buffer_clear (&name->prefix_text);
   name->n_colons = 0;
+}
+
+static gboolean
+finish_part_of_word (H5XmlNames *self, H5XmlLongWord *word, const H5Buffer *text, gsize n)
+{
+  gboolean has_lower =
+    !word->has_capitals || h5_names_compare_more (self->names, &word->lower_hash, &word->lower, n);
+
+  return h5_names_compare_more (self->names, &word->hash, text, n) && has_lower;
+}
+
+static gboolean
+has_long_prefix (const H5XmlLongName *name)
+{
+  return name->n_colons == 1 && name->colon > H5_ARENA_LARGE;
+}
+
+static gboolean
+finish_part_of_prefix (H5XmlNames *self, H5XmlLongName *name, const H5Buffer *text, gsize n)
+{
+  gsize at = name->prefix_text.length;
+
+  if (!has_long_prefix (name))
+    return TRUE;
+  if (at == name->colon)
+    return finish_part_of_word (self, &name->prefix, &name->prefix_text, n);
+  n = MIN (n, name->colon - at);
+  /* A part has whole characters; the colon ends the last one. */
+  while (h5_utf8_is_continuation ((guint8) text->data[at + n]))
+    n++;
+  name->prefix_text.is_mapped = TRUE;
+  h5_buffer_append (&name->prefix_text, text->data + at, n);
+  read_word (self, &name->prefix, &name->prefix_text);
+  return FALSE;
+}
+
+/* Whether the parts of the name are known, because it has occurred before. */
+static gboolean
+has_occurred (const H5XmlNames *self, const H5XmlLongName *name)
+{
+  H5Name word = name->whole.hash.candidate;
+
+  return word && word < self->by_word_size && self->by_word[word];
+}
+
+gboolean
+h5_xml_names_finish_part (H5XmlNames *self, H5XmlLongName *name, const H5Buffer *text, gsize n)
+{
+  h5_xml_names_read_long (self, name, text);
+  if (!finish_part_of_word (self, &name->whole, text, n))
+    return FALSE;
+  return has_occurred (self, name)
+         || (finish_part_of_word (self, &name->local, &name->local_text, n)
+             && finish_part_of_prefix (self, name, text, n));
 }
 
 static H5Name
@@ -283,32 +340,34 @@ find_or_add (H5XmlNames *self, H5Name word, H5XmlKey key, gsize length, gboolean
   return entry ? entry : make_name (self, word, key);
 }
 
-/* Returns the part after the colon, if the name is a QName, or NULL. It has no colon. */
+/* Returns a part of a name, which has no colon. */
 static H5XmlName *
-end_local (H5XmlNames *self, H5XmlLongName *name, gsize prefix_length)
+end_part (H5XmlNames *self, H5XmlLongWord *word, H5Buffer *text)
 {
-  const char *start = name->local_text.data;
-  gsize length = name->local_text.length;
+  gsize length = text->length;
   gboolean is_new;
 
-  if (name->n_colons != 1 || prefix_length == 0 || !name->local_text.length
-      || !h5_xml_is_name_start (h5_utf8_next (&start)))
-    return NULL;
   if (length <= H5_ARENA_LARGE)
-    return h5_xml_names_get (self, name->local_text.data, length);
-  H5XmlKey key = h5_xml_key (name->local_text.data, length);
-  H5Name word = end_word (self, &name->local, &name->local_text);
-  H5XmlName *local = find_or_add (self, word, key, length, &is_new);
+    return h5_xml_names_get (self, text->data, length);
+  H5XmlKey key = h5_xml_key (text->data, length);
+  H5XmlName *part = find_or_add (self, end_word (self, word, text), key, length, &is_new);
   if (is_new)
-    local->flags = H5_XML_NAME_IS_QNAME | (name->local.is_name ? H5_XML_NAME_IS_NAME : 0);
-  return local;
+    part->flags = H5_XML_NAME_IS_QNAME | (word->is_name ? H5_XML_NAME_IS_NAME : 0);
+  return part;
+}
+
+static gboolean
+is_long_qname (const H5XmlLongName *name)
+{
+  const char *start = name->local_text.data;
+
+  return name->n_colons == 1 && name->colon && name->local_text.length
+         && h5_xml_is_name_start (h5_utf8_next (&start));
 }
 
 static void
 set_long_flags (H5XmlNames *self, H5XmlLongName *name, H5XmlName *entry)
 {
-  gsize prefix_length = entry->length - name->local_text.length - 1;
-
   entry->flags = name->whole.is_name ? H5_XML_NAME_IS_NAME : 0;
   if (name->n_colons == 0)
     {
@@ -316,9 +375,12 @@ set_long_flags (H5XmlNames *self, H5XmlLongName *name, H5XmlName *entry)
       return;
     }
   entry->flags |= H5_XML_NAME_HAS_COLON;
-  H5XmlName *local = end_local (self, name, prefix_length);
-  if (local)
-    set_parts (self, entry, prefix_length, local);
+  if (!is_long_qname (name))
+    return;
+  H5XmlName *local = end_part (self, &name->local, &name->local_text);
+  H5XmlName *prefix = has_long_prefix (name) ? end_part (self, &name->prefix, &name->prefix_text)
+                                             : h5_xml_names_get (self, entry->string, name->colon);
+  set_parts (self, entry, prefix, local);
 }
 
 H5XmlName *
@@ -327,7 +389,8 @@ h5_xml_names_end_long (H5XmlNames *self, H5XmlLongName *name, H5Buffer *text)
   gsize length = text->length;
   gboolean is_new;
 
-  h5_xml_names_read_long (self, name, text);
+  while (!h5_xml_names_finish_part (self, name, text, length))
+    ;
   H5XmlKey key = h5_xml_key (text->data, length);
   H5Name word = end_word (self, &name->whole, text);
   H5XmlName *entry = find_or_add (self, word, key, length, &is_new);

@@ -196,12 +196,21 @@ typedef struct
 {
   H5XmlLongWord whole;
   guint n_colons;      /* at most two */
+  gsize colon;         /* where the first one is */
   H5Buffer local_text; /* what follows the first colon */
   H5XmlLongWord local;
+  H5Buffer prefix_text; /* what precedes it, gathered when the name is complete */
+  H5XmlLongWord prefix;
 } H5XmlLongName;
 
 /* Examines what the buffer has got since the last call. */
 void h5_xml_names_read_long (H5XmlNames *self, H5XmlLongName *name, const H5Buffer *text);
+
+/* Does a part of what is left to do with the complete name: looks up its words, and gathers its
+ * prefix. Works on at most this many bytes of each. Returns FALSE if there is more. If that is called
+ * until it returns TRUE, the functions below do not take longer for a long name. */
+gboolean h5_xml_names_finish_part (H5XmlNames *self, H5XmlLongName *name, const H5Buffer *text,
+                                   gsize n);
 
 /* Returns the name in the buffer, or its word, and forgets what was known of it. May take over the
  * content of the buffer. */

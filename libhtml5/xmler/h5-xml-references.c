@@ -206,7 +206,7 @@ named_reference (H5Xmler *self, const char *p, const char *end)
     }
   h5_xml_set_place (self, q);
   if (*q == ';')
-    return end_named_reference (self, q);
+    return h5_xml_finish_name (self) ? end_named_reference (self, q) : q;
   h5_xml_forget_name (self);
   h5_xml_error (self, H5_ERROR_REF_NO_SEMICOLON);
   begin_text (self, (H5Span){ self->name.data, self->name.length });

@@ -67,7 +67,8 @@ declare (H5Xmler *self, gsize place)
   if (attribute->length <= H5_ARENA_LARGE)
     ns = h5_names_namespace (self->tree->names, h5_xml_attribute_value (self, attribute),
                              attribute->length);
-  else if (gather_uri (self, attribute))
+  else if (gather_uri (self, attribute)
+           && h5_xml_names_finish_part (self->names, &self->long_name, &self->name, self->part))
     ns = find_long_namespace (self);
   else
     return FALSE;

@@ -120,13 +120,28 @@ read_long_tag_name (H5Xmler *self)
   h5_xml_read_long_name (self);
 }
 
+static gboolean
+is_like_current (const H5Xmler *self)
+{
+  return self->n_like_current == self->name.length && self->n_open
+         && self->open[self->n_open - 1].name->length == self->name.length;
+}
+
+/* Called until it returns TRUE when the name of a tag is complete. */
+static gboolean
+finish_tag_name (H5Xmler *self)
+{
+  if (G_LIKELY (!self->long_name.whole.n_read))
+    return TRUE;
+  read_long_tag_name (self);
+  return is_like_current (self) || h5_xml_finish_long_name (self);
+}
+
 /* Returns the name of a tag when it is complete. */
 static H5XmlName *
 end_tag_name_long (H5Xmler *self)
 {
-  read_long_tag_name (self);
-  if (self->n_like_current == self->name.length
-      && h5_xml_current (self)->name->length == self->name.length)
+  if (is_like_current (self))
     {
       h5_xml_names_forget_long (&self->long_name);
       return h5_xml_current (self)->name;
@@ -155,17 +170,29 @@ end_tag_end (H5Xmler *self, const char *p, const char *end)
 static const char *
 emit_end_tag (H5Xmler *self, const char *p)
 {
+  if (!finish_tag_name (self))
+    return p;
   h5_xml_set_place (self, p);
   h5_xml_emit_end_tag (self, take_tag_name (self));
   self->state = self->work ? &state_end_tag_end : &h5_xml_state_data;
   return self->work ? p : p + 1;
 }
 
+static gboolean
+emit_cut_end_tag (H5Xmler *self)
+{
+  if (!finish_tag_name (self))
+    return FALSE;
+  self->work = NULL;
+  h5_xml_emit_end_tag (self, take_tag_name (self));
+  return !self->work;
+}
+
 static void
 end_tag_name_eof (H5Xmler *self)
 {
   h5_xml_error (self, H5_ERROR_EOF_IN_TAG);
-  h5_xml_emit_end_tag (self, take_tag_name (self));
+  self->work = emit_cut_end_tag;
 }
 
 static const char *
@@ -247,6 +274,8 @@ tag_name (H5Xmler *self, const char *p, const char *end)
       read_long_tag_name (self);
       return q;
     }
+  if (!finish_tag_name (self))
+    return q;
   h5_xml_set_place (self, q);
   h5_xml_begin_tag (self, take_tag_name (self));
   self->state = &h5_xml_state_attribute_name_before;
@@ -262,10 +291,19 @@ h5_xml_emit_cut_tag (H5Xmler *self)
   return TRUE;
 }
 
+static gboolean
+begin_cut_tag (H5Xmler *self)
+{
+  if (!finish_tag_name (self))
+    return FALSE;
+  h5_xml_begin_tag (self, take_tag_name (self));
+  self->work = h5_xml_emit_cut_tag;
+  return FALSE;
+}
+
 static void
 tag_name_eof (H5Xmler *self)
 {
   h5_xml_error (self, H5_ERROR_EOF_IN_TAG);
-  h5_xml_begin_tag (self, take_tag_name (self));
-  self->work = h5_xml_emit_cut_tag;
+  self->work = begin_cut_tag;
 }

@@ -362,6 +362,16 @@ h5_xml_read_long_name (H5Xmler *self)
     h5_xml_names_read_long (self->names, &self->long_name, &self->name);
 }
 
+/* Does a part of what is left to do before the name in self->name can be taken. Returns FALSE if the
+ * parser rests. */
+gboolean h5_xml_finish_long_name (H5Xmler *self);
+
+static inline gboolean
+h5_xml_finish_name (H5Xmler *self)
+{
+  return G_LIKELY (!self->long_name.whole.n_read) || h5_xml_finish_long_name (self);
+}
+
 /* Returns the name in self->name, which may be empty then. */
 static inline H5XmlName *
 h5_xml_take_name (H5Xmler *self)

@@ -261,6 +261,18 @@ h5_xml_report_limit (H5Xmler *self, guint32 limit, H5ErrorCode error)
   h5_xml_error (self, error);
 }
 
+gboolean
+h5_xml_finish_long_name (H5Xmler *self)
+{
+  while (!h5_xml_names_finish_part (self->names, &self->long_name, &self->name, self->part))
+    {
+      h5_xml_work (self, self->part);
+      if (self->rests)
+        return FALSE;
+    }
+  return TRUE;
+}
+
 /* Returns the number of missing bytes of the last character in the text. */
 static gsize
 missing_bytes (const H5Buffer *text)

@@ -153,6 +153,31 @@ test_pieces (void)
       }
 }
 
+/* A name is compared in parts with the word that it may be. In between, words can be added. */
+static void
+test_compare (void)
+{
+  g_autofree char *text = g_strnfill (70000, 'a');
+  H5NameHash hash = { .n_hashed = 0 };
+  H5Names *names = h5_names_new ();
+  H5Buffer buffer = H5_BUFFER_INIT;
+
+  for (guint i = 0; i < 3; i++)
+    {
+      guint n_parts = 1;
+      h5_buffer_append (&buffer, text, 70000);
+      h5_names_hash_more (names, &hash, &buffer);
+      while (!h5_names_compare_more (names, &hash, &buffer, 1000))
+        n_parts++;
+      g_assert_cmpuint (n_parts, ==, i ? 70 : 1);
+      H5Name word =
+        i ? h5_names_find_word (names, text, 70000) : h5_names_word (names, text, 70000);
+      g_assert_cmpuint (h5_names_gathered_word (names, &hash, &buffer, H5_NAME_NONE), ==, word);
+      h5_buffer_clear (&buffer);
+    }
+  h5_names_free (names);
+}
+
 static void
 test_full_in_pieces (void)
 {
@@ -212,6 +237,7 @@ main (int argc, char **argv)
   g_test_add_func ("/names/invented", test_invented);
   g_test_add_func ("/names/full", test_full);
   g_test_add_func ("/names/pieces", test_pieces);
+  g_test_add_func ("/names/compare", test_compare);
   g_test_add_func ("/names/full-in-pieces", test_full_in_pieces);
   g_test_add_func ("/names/index", test_index);
   return g_test_run ();

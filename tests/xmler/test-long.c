@@ -260,6 +260,8 @@ static const char *const named[] = {
   "<p %='1' %='2' %x='3'>1</p>",
   "<p xmlns:%='u' xmlns:%=''/>",
   "<p xmlns:%='u' %:a='1'><%:q/></p>",
+  "<%:q><p %:a='1' %:b='2' xmlns:%='u'><%:q/></p></%:q>",
+  "<%:%><%/><%:q/></%:%>",
   "<p %/>",
   "<p><?%?><?% x?><?%x",
   "<!DOCTYPE p [<?%?><?% x?><?q?%?>]><p/>",
@@ -478,6 +480,48 @@ test_rests (void)
     }
 }
 
+/* The words of a long name are looked up in parts: those of one that has occurred before, and the
+ * prefix of a new one. */
+static void
+test_rests_at_names (void)
+{
+  static const struct
+  {
+    const char *format;
+    gsize n_times; /* how many times the name is handled */
+  } documents[] = {
+    { "<p %='1' %='2'/>", 1 },
+    { "<%/><%/>", 1 },
+    { "<%><q></%></%>", 1 },
+    { "<%><q></%", 1 },
+    { "<p %='1' %", 1 },
+    { "<p><%/><%", 1 },
+    { "<p><?%?><?%?></p>", 1 },
+    { "<p><?%?><?%", 1 },
+    { "<p>&%;&%;</p>", 3 },
+    { "<%:q/>", 1 },
+    { "<p %:q='1' %:r='2'/>", 3 },
+    { "<p xmlns:%='u' %:q='1'/>", 2 },
+    { "<p xmlns:q='%' xmlns:r='%' q:a='1' r:a='2'/>", 3 },
+  };
+  static const char *const units[] = { "name", "Name" };
+
+  for (guint i = 0; i < G_N_ELEMENTS (documents) * G_N_ELEMENTS (units); i++)
+    {
+      g_autoptr (GString) name = g_string_new (NULL);
+      g_auto (GStrv) parts = g_strsplit (documents[i / 2].format, "%", -1);
+      Fed fed;
+      append_times (name, units[i % 2], 20 * PART);
+      g_autofree char *text = g_strjoinv (name->str, parts);
+      begin (&fed);
+      h5_xmler_set_part (fed.xmler, PART);
+      feed (&fed, text);
+      finish (&fed);
+      g_assert_cmpuint (fed.n_rests, >=, 19 * documents[i / 2].n_times);
+      clear (&fed);
+    }
+}
+
 #define MANY 6000
 
 /* Parses a document with very many of something in a tag or a declaration of attributes, so that the
@@ -607,6 +651,7 @@ main (int argc, char **argv)
   g_test_add_func ("/xmler/long/many-attributes", test_many_attributes);
   g_test_add_func ("/xmler/long/steps", test_steps);
   g_test_add_func ("/xmler/long/rests", test_rests);
+  g_test_add_func ("/xmler/long/rests-at-names", test_rests_at_names);
   g_test_add_func ("/xmler/long/rests-in-tag", test_rests_in_tag);
   g_test_add_func ("/xmler/long/rests-with-declared-attributes",
                    test_rests_with_declared_attributes);
