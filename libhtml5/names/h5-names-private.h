@@ -31,7 +31,18 @@ struct _H5Names
   gboolean is_full;
   guint32 most;   /* maximum of n_infos */
   H5Name unnamed; /* replaces all names beyond `most` */
+  H5Name latest;  /* the last word of h5_names_gathered_word(), or H5_NAME_NONE */
 };
+
+#define H5_NAMES_LONGEST ((gsize) G_MAXUINT32 - 1)
+
+void h5_names_need_key (H5Names *self);
+
+/* Returns the word with this hash in the buffer, or H5_NAME_NONE. */
+H5Name h5_names_find_long_word (const H5Names *self, guint32 hash, const H5Buffer *name);
+
+/* Adds the word. Takes over the content of the buffer. */
+H5Name h5_names_add_long_word (H5Names *self, guint32 hash, H5Buffer *name, H5Name lower);
 
 static inline guint32
 h5_names_hash_triple (H5Namespace ns, H5Name prefix, H5Name local)

@@ -25,7 +25,6 @@ typedef struct
 
 /* More would need an index of 2^32 slots. */
 #define MOST (1u << 30)
-#define LONGEST ((gsize) G_MAXUINT32 - 1)
 #define UNNAMED "unnamed"
 
 #define SPREAD G_GUINT64_CONSTANT (0x9E3779B97F4A7C15)
@@ -257,8 +256,8 @@ h5_names_lower_word (H5Names *self, const char *bytes, gsize length)
   return h5_names_word (self, lower, length);
 }
 
-static void
-need_key (H5Names *self)
+void
+h5_names_need_key (H5Names *self)
 {
   if (self->has_key)
     return;
@@ -288,12 +287,12 @@ G_NO_INLINE
 static H5Name
 dynamic_word (H5Names *self, const char *bytes, gsize length)
 {
-  if (length > LONGEST)
+  if (length > H5_NAMES_LONGEST)
     {
-      length = LONGEST;
+      length = H5_NAMES_LONGEST;
       self->is_full = TRUE;
     }
-  need_key (self);
+  h5_names_need_key (self);
   guint32 hash = hash_word_bytes (self, bytes, length);
   H5Name word = find_dynamic_word (self, hash, bytes, length);
   if (word)
@@ -304,18 +303,6 @@ dynamic_word (H5Names *self, const char *bytes, gsize length)
   if (!may_add (self))
     return unnamed (self);
   return add_word (self, hash, copy_string (self, bytes, length), length, lower);
-}
-
-void
-h5_names_hash_more (H5Names *self, H5NameHash *hash, const H5Buffer *name)
-{
-  gsize n = (name->length - hash->n_hashed) & ~(gsize) 7;
-
-  need_key (self);
-  if (!hash->n_hashed)
-    hash->state = h5_sip_begin (&self->key);
-  h5_sip_add (&hash->state, name->data + hash->n_hashed, n);
-  hash->n_hashed += n;
 }
 
 /* The string of the name becomes a piece of the arena, which has bytes after it that can be
@@ -331,68 +318,19 @@ take_string (H5Names *self, H5Buffer *name)
   return string;
 }
 
-static gboolean
-has_length (gconstpointer names, guint32 id, gconstpointer length)
+H5Name
+h5_names_find_long_word (const H5Names *self, guint32 hash, const H5Buffer *name)
 {
-  return h5_names_dynamic_info (names, id)->qualified_length == *(const gsize *) length;
-}
-
-static void
-end_hash (const H5Names *self, H5NameHash *hash, const H5Buffer *name)
-{
-  hash->value = (guint32) h5_sip_end (&hash->state, name->data + hash->n_hashed,
-                                      name->length - hash->n_hashed, name->length);
-  hash->is_complete = TRUE;
-  hash->candidate = h5_index_find (&self->words, hash->value, has_length, self, &name->length);
-}
-
-/* Whether the name is long enough to be hashed as it arrives. */
-static gboolean
-is_gathered (const H5NameHash *hash, const H5Buffer *name)
-{
-  return hash->n_hashed && name->length > H5_ARENA_LARGE && name->length <= LONGEST;
-}
-
-gboolean
-h5_names_compare_more (const H5Names *self, H5NameHash *hash, const H5Buffer *name, gsize n)
-{
-  gsize at = hash->n_compared;
-
-  if (!is_gathered (hash, name))
-    return TRUE;
-  if (!hash->is_complete)
-    end_hash (self, hash, name);
-  if (!hash->candidate)
-    return TRUE;
-  n = MIN (n, name->length - at);
-  if (memcmp (h5_names_string (self, hash->candidate, NULL) + at, name->data + at, n) != 0)
-    hash->candidate = H5_NAME_NONE;
-  else
-    hash->n_compared += n;
-  return !hash->candidate || hash->n_compared == name->length;
+  return find_dynamic_word (self, hash, name->data, name->length);
 }
 
 H5Name
-h5_names_gathered_word (H5Names *self, H5NameHash *hash, H5Buffer *name, H5Name lower)
+h5_names_add_long_word (H5Names *self, guint32 hash, H5Buffer *name, H5Name lower)
 {
-  if (!is_gathered (hash, name))
-    {
-      *hash = (H5NameHash){ .n_hashed = 0 };
-      return h5_names_word (self, name->data, name->length);
-    }
-  h5_names_compare_more (self, hash, name, name->length);
-  guint32 value = hash->value;
-  H5Name word = hash->candidate;
-  *hash = (H5NameHash){ .n_hashed = 0 };
-  /* There may be another word with this hash, or a program may have added it in between. */
-  if (!word)
-    word = find_dynamic_word (self, value, name->data, name->length);
-  if (word)
-    return word;
-  if (!may_add (self))
-    return unnamed (self);
   gsize length = name->length;
-  return add_word (self, value, take_string (self, name), length, lower);
+
+  return may_add (self) ? add_word (self, hash, take_string (self, name), length, lower)
+                        : unnamed (self);
 }
 
 H5Name

@@ -17,8 +17,7 @@
  */
 #pragma once
 
-#include "base/h5-buffer.h"
-#include "base/h5-siphash.h"
+#include <glib.h>
 
 typedef guint32 H5Name;
 
@@ -134,32 +133,6 @@ H5Name h5_names_word (H5Names *self, const char *bytes, gsize length);
 
 /* The same if eight bytes can be read from the first one on. */
 H5Name h5_names_word_padded (H5Names *self, const char *bytes, gsize length);
-
-/* A hash of a name that arrives in pieces. It is 0 before the first one. */
-typedef struct
-{
-  H5SipState state;
-  gsize n_hashed;
-  gboolean is_complete; /* `value` is the hash of the whole name */
-  guint32 value;
-  H5Name candidate; /* the word that it may be, or H5_NAME_NONE */
-  gsize n_compared; /* number of bytes that the name and the candidate have in common */
-} H5NameHash;
-
-/* Adds what the buffer has got since the last call to the hash. If that is called for every
- * piece of a long name, h5_names_gathered_word() does not take longer for a longer name. */
-void h5_names_hash_more (H5Names *self, H5NameHash *hash, const H5Buffer *name);
-
-/* Compares at most this many bytes of the complete name with those of the word that it may be.
- * Returns FALSE if there are more. If that is called until it returns TRUE,
- * h5_names_gathered_word() does not take longer for a name that the table has. */
-gboolean h5_names_compare_more (const H5Names *self, H5NameHash *hash, const H5Buffer *name,
-                                gsize n);
-
-/* Returns the word for the name in the buffer. `lower` is that for the name in lower case, or
- * H5_NAME_NONE if it has no capital letters. May take over the content of the buffer. Clears the
- * hash. */
-H5Name h5_names_gathered_word (H5Names *self, H5NameHash *hash, H5Buffer *name, H5Name lower);
 
 /* Returns the word for these bytes in ASCII lower case. */
 H5Name h5_names_lower_word (H5Names *self, const char *bytes, gsize length);

@@ -66,7 +66,7 @@ begin_token (H5Tokenizer *self)
   h5_buffer_truncate (&token->name, 0);
   h5_buffer_truncate (&token->public_id, 0);
   h5_buffer_truncate (&token->system_id, 0);
-  token->name_hash.n_hashed = 0;
+  token->name_hash = (H5NameHash){ .n_hashed = 0 };
   token->has_name = token->has_public_id = token->has_system_id = FALSE;
   token->force_quirks = FALSE;
 }

@@ -10,6 +10,7 @@
 #pragma once
 
 #include "base/h5-buffer.h"
+#include "names/h5-long-word.h"
 #include "names/h5-named-span.h"
 
 typedef enum

@@ -200,7 +200,7 @@ span_of (const H5Buffer *buffer)
 static H5Name
 take_target (H5Xmler *self)
 {
-  if (G_UNLIKELY (self->long_name.whole.n_read))
+  if (G_UNLIKELY (self->long_name.whole.word.n_read))
     return h5_xml_names_end_long_word (self->names, &self->long_name, &self->name);
   return h5_names_word (self->tree->names, self->name.data, self->name.length);
 }
@@ -257,7 +257,7 @@ doctype_word (H5Xmler *self)
 
   if (self->doctype_word)
     return self->doctype_word;
-  if (self->long_name.whole.n_read)
+  if (self->long_name.whole.word.n_read)
     return h5_xml_names_end_long_word (self->names, &self->long_name, &self->doctype_name);
   return h5_names_word (self->tree->names, name.data, name.length);
 }

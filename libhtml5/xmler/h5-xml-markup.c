@@ -123,7 +123,7 @@ h5_xml_check_pi_target (H5Xmler *self)
 {
   const H5XmlLongName *name = &self->long_name;
 
-  if (G_LIKELY (!name->whole.n_read))
+  if (G_LIKELY (!name->whole.word.n_read))
     check_short_target (self, self->name.data ? self->name.data : "", self->name.length);
   else if (!name->whole.is_name)
     h5_xml_error (self, H5_ERROR_BAD_PI_TARGET);

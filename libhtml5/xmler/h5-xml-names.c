@@ -174,35 +174,17 @@ h5_xml_names_prefix (H5XmlNames *self, const char *prefix, gsize length)
 /* --- long names --- */
 
 static void
-append_lower (H5XmlLongWord *self, const char *p, gsize n)
-{
-  gsize from = self->lower.length;
-
-  self->lower.is_mapped = TRUE;
-  h5_buffer_append (&self->lower, p, n);
-  for (gsize i = 0; i < n; i++)
-    if (h5_is_ascii_upper ((guint8) p[i]))
-      {
-        self->lower.data[from + i] |= 0x20;
-        self->has_capitals = TRUE;
-      }
-}
-
-static void
 read_word (H5XmlNames *self, H5XmlLongWord *word, const H5Buffer *text)
 {
-  const char *p = text->data + word->n_read, *start = p;
+  const char *p = text->data + word->word.n_read, *start = p;
   const char *end = text->data + text->length;
 
   if (p == end)
     return;
-  if (word->n_read == 0)
+  if (word->word.n_read == 0)
     word->is_name = h5_xml_is_name_start (h5_utf8_next (&start));
   word->is_name = word->is_name && h5_xml_skip_name_chars (p, end) == end;
-  append_lower (word, p, (gsize) (end - p));
-  h5_names_hash_more (self->names, &word->hash, text);
-  h5_names_hash_more (self->names, &word->lower_hash, &word->lower);
-  word->n_read = text->length;
+  h5_long_word_read (&word->word, self->names, text);
 }
 
 /* Adds the bytes at p, which follow those that were read, to the part after the first colon. */
@@ -214,7 +196,7 @@ read_local (H5XmlLongName *name, const char *p, const char *end)
       const char *colon = memchr (p, ':', (gsize) (end - p));
       if (!colon)
         return;
-      name->colon = name->whole.n_read + (gsize) (colon - p);
+      name->colon = name->whole.word.n_read + (gsize) (colon - p);
       p = colon + 1;
       name->n_colons = 1;
       name->local_text.is_mapped = TRUE;
@@ -228,37 +210,21 @@ read_local (H5XmlLongName *name, const char *p, const char *end)
 void
 h5_xml_names_read_long (H5XmlNames *self, H5XmlLongName *name, const H5Buffer *text)
 {
-  read_local (name, text->data + name->whole.n_read, text->data + text->length);
+  read_local (name, text->data + name->whole.word.n_read, text->data + text->length);
   if (name->n_colons == 1 && name->local_text.length)
     read_word (self, &name->local, &name->local_text);
   read_word (self, &name->whole, text);
 }
 
-static void
-forget_word (H5XmlLongWord *word)
-{
-  h5_buffer_clear (&word->lower);
-  *word = (H5XmlLongWord){ 0 };
-}
-
 void
 h5_xml_names_forget_long (H5XmlLongName *name)
 {
-  forget_word (&name->whole);
-  forget_word (&name->local);
+  h5_long_word_forget (&name->whole.word);
+  h5_long_word_forget (&name->local.word);
   h5_buffer_clear (&name->local_text);
-  forget_word (&name->prefix);
+  h5_long_word_forget (&name->prefix.word);
   h5_buffer_clear (&name->prefix_text);
   name->n_colons = 0;
-}
-
-static gboolean
-finish_part_of_word (H5XmlNames *self, H5XmlLongWord *word, const H5Buffer *text, gsize n)
-{
-  gboolean has_lower =
-    !word->has_capitals || h5_names_compare_more (self->names, &word->lower_hash, &word->lower, n);
-
-  return h5_names_compare_more (self->names, &word->hash, text, n) && has_lower;
 }
 
 static gboolean
@@ -275,7 +241,7 @@ finish_part_of_prefix (H5XmlNames *self, H5XmlLongName *name, const H5Buffer *te
   if (!has_long_prefix (name))
     return TRUE;
   if (at == name->colon)
-    return finish_part_of_word (self, &name->prefix, &name->prefix_text, n);
+    return h5_long_word_compare_more (&name->prefix.word, self->names, &name->prefix_text, n);
   n = MIN (n, name->colon - at);
   /* A part has whole characters; the colon ends the last one. */
   while (h5_utf8_is_continuation ((guint8) text->data[at + n]))
@@ -290,7 +256,8 @@ finish_part_of_prefix (H5XmlNames *self, H5XmlLongName *name, const H5Buffer *te
 static gboolean
 has_occurred (const H5XmlNames *self, const H5XmlLongName *name)
 {
-  H5Name word = name->whole.hash.candidate;
+  const H5NameHash *hash = &name->whole.word.hash;
+  H5Name word = hash->is_complete ? hash->candidate : H5_NAME_NONE;
 
   return word && word < self->by_word_size && self->by_word[word];
 }
@@ -299,28 +266,18 @@ gboolean
 h5_xml_names_finish_part (H5XmlNames *self, H5XmlLongName *name, const H5Buffer *text, gsize n)
 {
   h5_xml_names_read_long (self, name, text);
-  if (!finish_part_of_word (self, &name->whole, text, n))
+  if (!h5_long_word_compare_more (&name->whole.word, self->names, text, n))
     return FALSE;
   return has_occurred (self, name)
-         || (finish_part_of_word (self, &name->local, &name->local_text, n)
+         || (h5_long_word_compare_more (&name->local.word, self->names, &name->local_text, n)
              && finish_part_of_prefix (self, name, text, n));
-}
-
-static H5Name
-end_word (H5XmlNames *self, H5XmlLongWord *word, H5Buffer *text)
-{
-  H5Name lower = H5_NAME_NONE;
-
-  if (word->has_capitals)
-    lower = h5_names_gathered_word (self->names, &word->lower_hash, &word->lower, H5_NAME_NONE);
-  return h5_names_gathered_word (self->names, &word->hash, text, lower);
 }
 
 H5Name
 h5_xml_names_end_long_word (H5XmlNames *self, H5XmlLongName *name, H5Buffer *text)
 {
   h5_xml_names_read_long (self, name, text);
-  H5Name word = end_word (self, &name->whole, text);
+  H5Name word = h5_long_word_end (&name->whole.word, self->names, text);
   h5_xml_names_forget_long (name);
   return word;
 }
@@ -350,7 +307,8 @@ end_part (H5XmlNames *self, H5XmlLongWord *word, H5Buffer *text)
   if (length <= H5_ARENA_LARGE)
     return h5_xml_names_get (self, text->data, length);
   H5XmlKey key = h5_xml_key (text->data, length);
-  H5XmlName *part = find_or_add (self, end_word (self, word, text), key, length, &is_new);
+  H5XmlName *part =
+    find_or_add (self, h5_long_word_end (&word->word, self->names, text), key, length, &is_new);
   if (is_new)
     part->flags = H5_XML_NAME_IS_QNAME | (word->is_name ? H5_XML_NAME_IS_NAME : 0);
   return part;
@@ -392,7 +350,7 @@ h5_xml_names_end_long (H5XmlNames *self, H5XmlLongName *name, H5Buffer *text)
   while (!h5_xml_names_finish_part (self, name, text, length))
     ;
   H5XmlKey key = h5_xml_key (text->data, length);
-  H5Name word = end_word (self, &name->whole, text);
+  H5Name word = h5_long_word_end (&name->whole.word, self->names, text);
   H5XmlName *entry = find_or_add (self, word, key, length, &is_new);
   if (is_new)
     set_long_flags (self, name, entry);

@@ -14,7 +14,7 @@
 #pragma once
 
 #include "base/h5-arena.h"
-#include "names/h5-names.h"
+#include "names/h5-long-word.h"
 
 #include <string.h>
 
@@ -179,16 +179,11 @@ h5_xml_names_get (H5XmlNames *self, const char *name, gsize length)
   return G_LIKELY (entry != NULL) ? entry : h5_xml_names_get_slow (self, name, length);
 }
 
-/* A long word that arrives in pieces: what is known of it so far, so that its end does not take
- * longer than that of a short one. Zeros before it begins. */
+/* A long word that arrives in pieces: what is known of it so far. Zeros before it begins. */
 typedef struct
 {
-  gsize n_read; /* number of bytes that were examined */
+  H5LongWord word;
   gboolean is_name;
-  gboolean has_capitals;
-  H5NameHash hash;
-  H5Buffer lower; /* the same in lower case */
-  H5NameHash lower_hash;
 } H5XmlLongWord;
 
 /* The same for a name. Its parts are words, too. */

@@ -108,7 +108,7 @@ read_long_tag_name (H5Xmler *self)
 {
   const H5Buffer *name = &self->name;
   const H5XmlName *current = self->n_open ? h5_xml_current (self)->name : NULL;
-  gsize n = self->long_name.whole.n_read;
+  gsize n = self->long_name.whole.word.n_read;
 
   if (G_LIKELY (name->length <= H5_ARENA_LARGE))
     return;
@@ -131,7 +131,7 @@ is_like_current (const H5Xmler *self)
 static gboolean
 finish_tag_name (H5Xmler *self)
 {
-  if (G_LIKELY (!self->long_name.whole.n_read))
+  if (G_LIKELY (!self->long_name.whole.word.n_read))
     return TRUE;
   read_long_tag_name (self);
   return is_like_current (self) || h5_xml_finish_long_name (self);
@@ -152,7 +152,7 @@ end_tag_name_long (H5Xmler *self)
 static H5XmlName *
 take_tag_name (H5Xmler *self)
 {
-  if (G_UNLIKELY (self->long_name.whole.n_read))
+  if (G_UNLIKELY (self->long_name.whole.word.n_read))
     return end_tag_name_long (self);
   return h5_xml_names_get (self->names, self->name.data, self->name.length);
 }

@@ -369,14 +369,14 @@ gboolean h5_xml_finish_long_name (H5Xmler *self);
 static inline gboolean
 h5_xml_finish_name (H5Xmler *self)
 {
-  return G_LIKELY (!self->long_name.whole.n_read) || h5_xml_finish_long_name (self);
+  return G_LIKELY (!self->long_name.whole.word.n_read) || h5_xml_finish_long_name (self);
 }
 
 /* Returns the name in self->name, which may be empty then. */
 static inline H5XmlName *
 h5_xml_take_name (H5Xmler *self)
 {
-  if (G_UNLIKELY (self->long_name.whole.n_read))
+  if (G_UNLIKELY (self->long_name.whole.word.n_read))
     return h5_xml_names_end_long (self->names, &self->long_name, &self->name);
   return h5_xml_names_get (self->names, self->name.data, self->name.length);
 }
@@ -385,7 +385,7 @@ h5_xml_take_name (H5Xmler *self)
 static inline void
 h5_xml_forget_name (H5Xmler *self)
 {
-  if (G_UNLIKELY (self->long_name.whole.n_read))
+  if (G_UNLIKELY (self->long_name.whole.word.n_read))
     h5_xml_names_forget_long (&self->long_name);
 }
 

@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: LGPL-2.1-or-later */
 #include "base/h5-index.h"
+#include "names/h5-long-word.h"
 #include "names/h5-names.h"
 
 #include <string.h>
@@ -153,29 +154,64 @@ test_pieces (void)
       }
 }
 
-/* A name is compared in parts with the word that it may be. In between, words can be added. */
+/* A name is compared in parts with the word that it may be, unless that is the latest one. In
+ * between, words can be added. */
 static void
 test_compare (void)
 {
-  g_autofree char *text = g_strnfill (70000, 'a');
+  g_autofree char *text = g_strnfill (70000, 'a'), *other = g_strnfill (70000, 'b');
   H5NameHash hash = { .n_hashed = 0 };
   H5Names *names = h5_names_new ();
   H5Buffer buffer = H5_BUFFER_INIT;
 
-  for (guint i = 0; i < 3; i++)
+  for (guint i = 0; i < 4; i++)
     {
       guint n_parts = 1;
+      if (i == 2)
+        gathered (names, &hash, other, 70000, 4096);
       h5_buffer_append (&buffer, text, 70000);
       h5_names_hash_more (names, &hash, &buffer);
       while (!h5_names_compare_more (names, &hash, &buffer, 1000))
         n_parts++;
-      g_assert_cmpuint (n_parts, ==, i ? 70 : 1);
+      g_assert_cmpuint (n_parts, ==, i == 2 ? 70 : 1);
       H5Name word =
         i ? h5_names_find_word (names, text, 70000) : h5_names_word (names, text, 70000);
       g_assert_cmpuint (h5_names_gathered_word (names, &hash, &buffer, H5_NAME_NONE), ==, word);
       h5_buffer_clear (&buffer);
     }
   h5_names_free (names);
+}
+
+/* A long word knows its word in lower case. */
+static void
+test_capitals (void)
+{
+  static const char *const units[] = { "name", "Name", "\xC3\x84" };
+
+  for (guint i = 0; i < G_N_ELEMENTS (units) * 3; i++)
+    {
+      const gsize pieces[] = { 3, 1000, 100000 };
+      H5Names *names = h5_names_new ();
+      H5LongWord word = { .n_read = 0 };
+      H5Buffer buffer = H5_BUFFER_INIT;
+      g_autofree char *spaces = g_strnfill (20000, ' ');
+      g_auto (GStrv) parts = g_strsplit (spaces, " ", -1);
+      g_autofree char *text = g_strjoinv (units[i % G_N_ELEMENTS (units)], parts);
+      gsize length = strlen (text), piece = pieces[i / G_N_ELEMENTS (units)];
+      for (gsize at = 0; at < length; at += piece)
+        {
+          h5_buffer_append (&buffer, text + at, MIN (piece, length - at));
+          h5_long_word_read (&word, names, &buffer);
+        }
+      H5Name name = h5_long_word_end (&word, names, &buffer);
+      g_autofree char *lower = g_ascii_strdown (text, -1);
+      g_assert_cmpstr (h5_names_string (names, name, NULL), ==, text);
+      g_assert_cmpuint (h5_names_info (names, name)->lower, ==,
+                        h5_names_word (names, lower, length));
+      g_assert_cmpuint (h5_names_word (names, text, length), ==, name);
+      h5_buffer_clear (&buffer);
+      h5_names_free (names);
+    }
 }
 
 static void
@@ -238,6 +274,7 @@ main (int argc, char **argv)
   g_test_add_func ("/names/full", test_full);
   g_test_add_func ("/names/pieces", test_pieces);
   g_test_add_func ("/names/compare", test_compare);
+  g_test_add_func ("/names/capitals", test_capitals);
   g_test_add_func ("/names/full-in-pieces", test_full_in_pieces);
   g_test_add_func ("/names/index", test_index);
   return g_test_run ();

@@ -480,29 +480,29 @@ test_rests (void)
     }
 }
 
-/* The words of a long name are looked up in parts: those of one that has occurred before, and the
- * prefix of a new one. */
+/* The words of a long name are looked up in parts: those of one that has occurred before another, and
+ * the prefix of a new one. */
 static void
 test_rests_at_names (void)
 {
   static const struct
   {
-    const char *format;
-    gsize n_times; /* how many times the name is handled */
+    const char *format; /* with the name for each %, and another for @ */
+    gsize n_times;      /* how many times the name is handled */
   } documents[] = {
-    { "<p %='1' %='2'/>", 1 },
-    { "<%/><%/>", 1 },
-    { "<%><q></%></%>", 1 },
-    { "<%><q></%", 1 },
-    { "<p %='1' %", 1 },
-    { "<p><%/><%", 1 },
-    { "<p><?%?><?%?></p>", 1 },
-    { "<p><?%?><?%", 1 },
-    { "<p>&%;&%;</p>", 3 },
+    { "<p %='1' @='' %='2'/>", 1 },
+    { "<%/><@/><%/>", 1 },
+    { "<%><@/><q></%></%>", 1 },
+    { "<%><@/><q></%", 1 },
+    { "<p %='1' @='' %", 1 },
+    { "<p><%/><@/><%", 1 },
+    { "<p><?%?><?@?><?%?></p>", 1 },
+    { "<p><?%?><?@?><?%", 1 },
+    { "<p>&%;&@;&%;</p>", 3 },
     { "<%:q/>", 1 },
-    { "<p %:q='1' %:r='2'/>", 3 },
-    { "<p xmlns:%='u' %:q='1'/>", 2 },
-    { "<p xmlns:q='%' xmlns:r='%' q:a='1' r:a='2'/>", 3 },
+    { "<p %:q='1' @='' %:r='2'/>", 3 },
+    { "<p xmlns:%='u' @='' %:q='1'/>", 2 },
+    { "<p xmlns:q='%' xmlns:s='@' xmlns:r='%' q:a='1' r:a='2'/>", 3 },
   };
   static const char *const units[] = { "name", "Name" };
 
@@ -512,7 +512,11 @@ test_rests_at_names (void)
       g_auto (GStrv) parts = g_strsplit (documents[i / 2].format, "%", -1);
       Fed fed;
       append_times (name, units[i % 2], 20 * PART);
-      g_autofree char *text = g_strjoinv (name->str, parts);
+      g_autofree char *with_name = g_strjoinv (name->str, parts);
+      g_auto (GStrv) others = g_strsplit (with_name, "@", -1);
+      g_string_assign (name, "");
+      append_times (name, "other", 20 * PART);
+      g_autofree char *text = g_strjoinv (name->str, others);
       begin (&fed);
       h5_xmler_set_part (fed.xmler, PART);
       feed (&fed, text);

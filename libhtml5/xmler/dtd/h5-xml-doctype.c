@@ -141,7 +141,7 @@ static void
 check_root_name (H5Xmler *self, const char *p)
 {
   const H5XmlName *name =
-    self->long_name.whole.n_read
+    self->long_name.whole.word.n_read
       ? h5_xml_names_end_long (self->names, &self->long_name, &self->doctype_name)
       : h5_xml_names_get (self->names, self->doctype_name.data, self->doctype_name.length);
 
