@@ -2,6 +2,7 @@
 /* The states of processing instructions. */
 #include "tokenizer/h5-tokenizer-private.h"
 
+#include "base/h5-arena.h"
 #include "base/h5-scan.h"
 
 static void instruction_open (H5Tokenizer *self);
@@ -25,14 +26,13 @@ instruction_eof (H5Tokenizer *self)
   h5_tokenizer_emit_eof (self);
 }
 
-/* Makes the target so far a comment, which continues at the cursor. */
+/* Makes the target so far, which is in `data`, a comment, which continues at the cursor. */
 static void
 become_comment (H5Tokenizer *self, H5ErrorCode error)
 {
   h5_tokenizer_error (self, error);
-  h5_tokenizer_begin_bogus_comment (self);
-  h5_buffer_append_byte (&self->data, '?');
-  h5_buffer_append (&self->data, self->text.data, self->text.length);
+  h5_long_word_forget (&self->target);
+  h5_tokenizer_reconsume (self, &h5_state_bogus_comment);
 }
 
 /* https://html.spec.whatwg.org/#processing-instruction-open-state */
@@ -41,7 +41,8 @@ instruction_open (H5Tokenizer *self)
 {
   char c = *self->input->cursor;
 
-  h5_buffer_reserve (&self->text, 1);
+  h5_buffer_truncate (&self->data, 0);
+  h5_buffer_append_byte (&self->data, '?');
   if (h5_is_ascii_alpha ((guint8) c) || c == '_')
     h5_tokenizer_reconsume (self, &state_target);
   else
@@ -55,6 +56,18 @@ is_disallowed_target (const H5Buffer *target)
          || h5_ascii_equals_ci (target->data, target->length, "xml-stylesheet");
 }
 
+/* Gathers the target also as the data of a comment, which it may become. */
+static void
+take_target (H5Tokenizer *self, const char *to)
+{
+  const char *from = self->input->cursor;
+
+  h5_buffer_append (&self->data, from, (gsize) (to - from));
+  h5_tokenizer_take_run (self, &self->text, to);
+  if (self->text.length > H5_ARENA_LARGE)
+    h5_long_word_read (&self->target, self->names, &self->text);
+}
+
 /* https://html.spec.whatwg.org/#processing-instruction-target-state */
 static void
 instruction_target (H5Tokenizer *self)
@@ -64,7 +77,7 @@ instruction_target (H5Tokenizer *self)
 
   while (p < input->end && (h5_is_ascii_alnum ((guint8) *p) || *p == '-' || *p == '_'))
     p++;
-  h5_tokenizer_take_run (self, &self->text, p);
+  take_target (self, p);
   if (p == input->end)
     return;
   if (!h5_is_space (*p) && *p != '?' && *p != '>')
@@ -90,7 +103,7 @@ static void
 emit_instruction (H5Tokenizer *self)
 {
   self->input->cursor++;
-  self->token.name = h5_names_word (self->names, self->text.data, self->text.length);
+  self->token.name = h5_long_word_end (&self->target, self->names, &self->text);
   h5_tokenizer_emit_data (self, H5_TOKEN_PROCESSING_INSTRUCTION);
 }
 

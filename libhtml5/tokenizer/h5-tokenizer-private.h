@@ -54,7 +54,8 @@ struct _H5Tokenizer
 
   H5Buffer name;            /* of a tag or an attribute */
   H5NameHash name_hash;     /* of a long name */
-  H5Buffer text;            /* the standard's temporary buffer, and incomplete keywords */
+  H5Buffer text;            /* the standard's temporary buffer, incomplete keywords, and targets */
+  H5LongWord target;        /* of a processing instruction, if it is long */
   H5Buffer data;            /* of a comment or processing instruction */
   const H5Keyword *keyword; /* the keyword that is compared; NULL before its first byte */
 

@@ -59,6 +59,7 @@ h5_tokenizer_free (H5Tokenizer *self)
 {
   h5_buffer_clear (&self->name);
   h5_buffer_clear (&self->text);
+  h5_long_word_forget (&self->target);
   h5_buffer_clear (&self->data);
   h5_buffer_clear (&self->values);
   h5_buffer_clear (&self->saved);

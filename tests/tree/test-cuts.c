@@ -157,6 +157,37 @@ test_many_attributes (void)
     }
 }
 
+/* Names are looked up as they arrive, where each % is. */
+static const char *const named[] = {
+  "<?%?>1<?% x?>2<?q%>",   "<?%:x>1<?%=?>2<?xml%?>3",   "<?%",
+  "<%>1</%>2<%><q%></%>3", "<p %=1 %=2><b %=3 q%=4>",   "<p %",
+  "<!DOCTYPE %><%>",       "<!DOCTYPE % PUBLIC ''><%>", "<!DOCTYPE %",
+};
+
+static void
+test_long_names (void)
+{
+  static const char *const units[] = { "n", "N", "Name", "na-M_e" };
+  static const gsize pieces[] = { 7, 1000, 8192, 20000 };
+  H5ParseOptions options = h5_parse_default_options;
+
+  options.collect_errors = TRUE;
+  for (guint i = 0; i < G_N_ELEMENTS (named) * G_N_ELEMENTS (units); i++)
+    {
+      g_autofree char *spaces = g_strnfill (20000, ' ');
+      g_auto (GStrv) ends = g_strsplit (spaces, " ", -1);
+      g_autofree char *name = g_strjoinv (units[i % G_N_ELEMENTS (units)], ends);
+      g_auto (GStrv) parts = g_strsplit (named[i / G_N_ELEMENTS (units)], "%", -1);
+      g_autofree char *text = g_strjoinv (name, parts);
+      g_autofree char *whole = dump_in_pieces (&options, text, strlen (text));
+      for (guint k = 0; k < G_N_ELEMENTS (pieces); k++)
+        {
+          g_autofree char *other = dump_in_pieces (&options, text, pieces[k]);
+          g_assert_cmpstr (whole, ==, other);
+        }
+    }
+}
+
 /* Checks that the errors are at the NULs of the source, of which each byte is a character. */
 static void
 check_positions (const H5Parse *parse, const GString *text)
@@ -239,6 +270,7 @@ main (int argc, char **argv)
   g_test_init (&argc, &argv, NULL);
   g_test_add_func ("/tree/cuts", test_cuts);
   g_test_add_func ("/tree/many-attributes", test_many_attributes);
+  g_test_add_func ("/tree/long-names", test_long_names);
   g_test_add_func ("/tree/single-bytes", test_single_bytes);
   g_test_add_func ("/tree/long-text", test_long_text);
   return g_test_run ();
