@@ -30,6 +30,7 @@ h5_merge_sort_begin (H5MergeSort *self, gsize n)
     }
   self->n = n;
   self->width = 1;
+  self->is_begun = FALSE;
   begin_pair (self, 0);
   return self->items;
 }
@@ -54,25 +55,34 @@ begin_pass (H5MergeSort *self)
   begin_pair (self, 0);
 }
 
-/* Moves the smaller one of the first items of the two runs, and the left one of equal items. */
-static void
+/* Moves the smaller one of the first items of the two runs, and the left one of equal items. Returns
+ * FALSE if the comparison rests. */
+static gboolean
 move_one (H5MergeSort *self, gsize left_end, gsize right_end, GCompareDataFunc compare,
           gpointer data)
 {
-  gboolean from_right =
-    self->left == left_end
-    || (self->right < right_end
-        && compare (self->items[self->left], self->items[self->right], data) > 0);
+  gboolean from_right = self->left == left_end;
 
+  if (!from_right && self->right < right_end)
+    {
+      int order = compare (self->items[self->left], self->items[self->right], data);
+      if (order == H5_MERGE_SORT_REST)
+        return FALSE;
+      from_right = order > 0;
+    }
   self->spare[self->out++] = self->items[from_right ? self->right++ : self->left++];
+  return TRUE;
 }
 
 static gboolean
 is_in_order (const H5MergeSort *self, GCompareDataFunc compare, gpointer data)
 {
   for (gsize i = 1; i < self->n; i++)
-    if (compare (self->items[i - 1], self->items[i], data) > 0)
-      return FALSE;
+    {
+      int order = compare (self->items[i - 1], self->items[i], data);
+      if (order > 0 || order == H5_MERGE_SORT_REST)
+        return FALSE;
+    }
   return TRUE;
 }
 
@@ -80,8 +90,9 @@ gboolean
 h5_merge_sort_go_on (H5MergeSort *self, GCompareDataFunc compare, gpointer data, gsize most)
 {
   /* Few items often are in order already. */
-  if (self->n <= most && self->width == 1 && self->out == 0 && is_in_order (self, compare, data))
+  if (!self->is_begun && self->n <= most && is_in_order (self, compare, data))
     return TRUE;
+  self->is_begun = TRUE;
   while (self->width < self->n)
     {
       gsize pair = self->out / (2 * self->width) * (2 * self->width);
@@ -89,9 +100,8 @@ h5_merge_sort_go_on (H5MergeSort *self, GCompareDataFunc compare, gpointer data,
       gsize right_end = MIN (pair + 2 * self->width, self->n);
       for (; self->out < right_end; most--)
         {
-          if (most == 0)
+          if (most == 0 || !move_one (self, left_end, right_end, compare, data))
             return FALSE;
-          move_one (self, left_end, right_end, compare, data);
         }
       if (right_end == self->n)
         begin_pass (self);

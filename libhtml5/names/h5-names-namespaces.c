@@ -101,3 +101,16 @@ h5_names_namespace_uri (const H5Names *self, H5Namespace ns)
     return h5_namespace_uris[ns];
   return self->namespaces[ns - H5_NAMESPACE_STATIC].uri;
 }
+
+H5Span
+h5_names_namespace_span (const H5Names *self, H5Namespace ns)
+{
+  if (ns < H5_NAMESPACE_STATIC)
+    {
+      const char *uri = h5_namespace_uris[ns] ? h5_namespace_uris[ns] : "";
+      return (H5Span){ uri, strlen (uri) };
+    }
+  H5Span uri;
+  uri.data = h5_names_string (self, self->namespaces[ns - H5_NAMESPACE_STATIC].word, &uri.length);
+  return uri;
+}

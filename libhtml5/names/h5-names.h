@@ -17,6 +17,8 @@
  */
 #pragma once
 
+#include "base/h5-span.h"
+
 #include <glib.h>
 
 typedef guint32 H5Name;
@@ -175,6 +177,8 @@ H5Namespace h5_names_namespace_of_word (H5Names *self, H5Name word);
 gboolean h5_names_find_namespace (const H5Names *self, const char *uri, gsize length,
                                   H5Namespace *ns);
 const char *h5_names_namespace_uri (const H5Names *self, H5Namespace ns);
+/* The same with its length. Empty for no namespace. */
+H5Span h5_names_namespace_span (const H5Names *self, H5Namespace ns);
 
 /* Sets how many names that are not static there can be; 0 means the maximum. */
 void h5_names_set_most (H5Names *self, guint32 most);

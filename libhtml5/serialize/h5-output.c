@@ -36,6 +36,24 @@ whole_characters (const char *data, gsize length, gsize wanted)
   return piece;
 }
 
+static void
+put_run (H5Output *self, const H5OutputRun *run)
+{
+  h5_output_run (self, run->data, run->length, run->escape, run->tail);
+}
+
+static void
+put_next_runs (H5Output *self)
+{
+  while (self->n_next && !self->pending)
+    {
+      H5OutputRun run = self->next[0];
+      self->n_next--;
+      memmove (self->next, self->next + 1, self->n_next * sizeof run);
+      put_run (self, &run);
+    }
+}
+
 void
 h5_output_drain (H5Output *self)
 {
@@ -45,29 +63,27 @@ h5_output_drain (H5Output *self)
   h5_escape_append (self->buffer, self->pending, piece, self->pending_escape);
   self->pending += piece;
   self->pending_length -= piece;
-  if (self->pending_length == 0)
-    {
-      self->pending = NULL;
-      h5_output_literal (self, self->pending_tail);
-      if (self->has_next)
-        {
-          self->has_next = FALSE;
-          h5_output_run (self, self->next.data, self->next.length, self->next.escape,
-                         self->next.tail);
-        }
-    }
+  if (self->pending_length > 0)
+    return;
+  self->pending = NULL;
+  h5_output_literal (self, self->pending_tail);
+  put_next_runs (self);
+}
+
+void
+h5_output_runs (H5Output *self, const H5OutputRun *runs, guint n)
+{
+  put_run (self, &runs[0]);
+  self->n_next = n - 1;
+  memcpy (self->next, runs + 1, self->n_next * sizeof *runs);
+  put_next_runs (self);
 }
 
 void
 h5_output_name_and_run (H5Output *self, const char *name, gsize length, const char *between,
                         H5OutputRun run)
 {
-  h5_output_run (self, name, length, H5_ESCAPE_NONE, between);
-  if (self->pending)
-    {
-      self->next = run;
-      self->has_next = TRUE;
-    }
-  else
-    h5_output_run (self, run.data, run.length, run.escape, run.tail);
+  const H5OutputRun runs[] = { { name, length, H5_ESCAPE_NONE, between }, run };
+
+  h5_output_runs (self, runs, G_N_ELEMENTS (runs));
 }

@@ -26,6 +26,9 @@ typedef struct
   const char *tail;
 } H5OutputRun;
 
+/* The most runs that are written together. */
+#define H5_OUTPUT_RUNS 3
+
 typedef struct
 {
   H5Buffer *buffer;
@@ -34,9 +37,9 @@ typedef struct
   const char *pending; /* NULL for none */
   gsize pending_length;
   H5Escape pending_escape;
-  const char *pending_tail; /* written after `pending` */
-  gboolean has_next;        /* another run follows that */
-  H5OutputRun next;
+  const char *pending_tail;             /* written after `pending` */
+  H5OutputRun next[H5_OUTPUT_RUNS - 1]; /* the runs after that */
+  guint n_next;
 } H5Output;
 
 /* Longer names are written in pieces, as runs. */
@@ -174,6 +177,9 @@ h5_output_run (H5Output *self, const char *data, gsize length, H5Escape escape, 
   h5_output_end_at (self,
                     h5_output_put_run (self, h5_output_room (self, 0), data, length, escape, tail));
 }
+
+/* Writes up to H5_OUTPUT_RUNS runs. */
+void h5_output_runs (H5Output *self, const H5OutputRun *runs, guint n);
 
 /* Writes a long name, then the literal `between`, and then a run. The name must not move or change
  * either. */

@@ -114,6 +114,70 @@ test_names (void)
       }
 }
 
+#define XMLNS "http://www.w3.org/2000/xmlns/"
+
+/* Declared and used prefixes, default namespaces, and two namespaces that begin in the same way. */
+static H5Tree *
+build_namespaces (const char *prefix, const char *uri)
+{
+  H5Tree *tree = h5_tree_new ();
+  g_autofree char *root_name = g_strconcat (prefix, ":root", NULL);
+  g_autofree char *attribute_name = g_strconcat (prefix, ":a", NULL);
+  g_autofree char *declaration = g_strconcat ("xmlns:", prefix, NULL);
+  g_autofree char *other_uri = g_strconcat (uri, "/other", NULL);
+  H5Node *root = build_element_ns (tree, tree->document, uri, root_name);
+
+  build_attribute_ns (root, XMLNS, declaration, uri);
+  build_attribute_ns (root, XMLNS, "xmlns:q", other_uri);
+  build_attribute_ns (root, other_uri, "q:a", "1");
+  build_attribute_ns (root, uri, attribute_name, "2");
+  build_element_ns (tree, root, uri, "inner");
+  H5Node *other = build_element_ns (tree, root, other_uri, "other");
+  build_attribute_ns (other, XMLNS, "xmlns", other_uri);
+  build_element_ns (tree, other, uri, "r:inner");
+  build_element_ns (tree, build_element (root, "p"), other_uri, "deep");
+  H5Node *undeclared = build_element_ns (tree, root, "v", attribute_name);
+  build_attribute_ns (undeclared, uri, "s:b", "3");
+  build_attribute_ns (undeclared, uri, "c", "4");
+  build_text (root, "end");
+  return tree;
+}
+
+/* Long prefixes and namespaces are written as short ones are. */
+static void
+test_namespaces (void)
+{
+  g_autofree char *many = g_strnfill (70000, 'x');
+  g_autofree char *prefix = g_strconcat ("PREFIX", many, NULL),
+                  *uri = g_strconcat ("URI", many, NULL);
+
+  for (gsize i = 0; i < G_N_ELEMENTS (writers); i++)
+    {
+      if (writers[i].format == H5_FORMAT_HTML)
+        continue;
+      for (guint kind = 1; kind < 4; kind++)
+        {
+          H5Tree *tree = build_namespaces ("PREFIX", "URI");
+          H5Buffer expected = H5_BUFFER_INIT, pieces = H5_BUFFER_INIT;
+          gsize longest;
+          write_with (i, tree->document, G_MAXSIZE, &expected, &longest);
+          h5_tree_free (tree);
+          g_autoptr (GString) text = g_string_new (expected.data);
+          g_string_replace (text, "PREFIX", kind & 1 ? prefix : "PREFIX", 0);
+          g_string_replace (text, "URI", kind & 2 ? uri : "URI", 0);
+          tree = build_namespaces (kind & 1 ? prefix : "PREFIX", kind & 2 ? uri : "URI");
+          write_with (i, tree->document, ENOUGH, &pieces, &longest);
+          g_assert_cmpstr (pieces.data, ==, text->str);
+          g_assert_nonnull (strstr (text->str, "end</"));
+          if (writers[i].xml != &coerced)
+            g_assert_cmpuint (longest, <, MOST);
+          h5_buffer_clear (&expected);
+          h5_buffer_clear (&pieces);
+          h5_tree_free (tree);
+        }
+    }
+}
+
 /* Whether the writer writes identifiers of doctypes. */
 static gboolean
 writes_identifiers (gsize i)
@@ -342,6 +406,7 @@ main (int argc, char **argv)
 {
   g_test_init (&argc, &argv, NULL);
   g_test_add_func ("/serialize/long/names", test_names);
+  g_test_add_func ("/serialize/long/namespaces", test_namespaces);
   g_test_add_func ("/serialize/long/doctypes", test_doctypes);
   g_test_add_func ("/serialize/long/illegal-doctypes", test_illegal_doctypes);
   g_test_add_func ("/serialize/long/many-attributes", test_many_attributes);

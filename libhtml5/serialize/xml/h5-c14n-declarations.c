@@ -3,25 +3,25 @@
 #include "serialize/xml/h5-c14n-private.h"
 
 static int
-compare_prefixes (gconstpointer a, gconstpointer b, gpointer names)
+compare_prefixes (gconstpointer a, gconstpointer b, gpointer writer)
 {
+  H5C14nWriter *self = writer;
   const H5XmlBinding *x = a, *y = b;
 
-  return strcmp (h5_names_string (names, x->prefix, NULL),
-                 h5_names_string (names, y->prefix, NULL));
+  return h5_c14n_compare (self, h5_names_string (self->scope.names, x->prefix, NULL),
+                          h5_names_string (self->scope.names, y->prefix, NULL));
 }
 
+/* If then something is pending, must be the last thing that a step writes. */
 static void
 write_declaration (H5C14nWriter *self, const H5XmlBinding *binding)
 {
-  const char *uri = h5_names_namespace_uri (self->scope.names, binding->ns);
+  H5Span uri = h5_names_namespace_span (self->scope.names, binding->ns);
+  const H5OutputRun runs[] = { h5_c14n_word (self, binding->prefix, "=\""),
+                               { uri.data, uri.length, H5_ESCAPE_C14N_ATTRIBUTE, "\"" } };
 
   h5_output_literal (&self->output, binding->prefix ? " xmlns:" : " xmlns");
-  h5_c14n_write_word (self, binding->prefix);
-  h5_output_literal (&self->output, "=\"");
-  if (uri)
-    h5_escape_append (self->output.buffer, uri, strlen (uri), H5_ESCAPE_C14N_ATTRIBUTE);
-  h5_output_literal (&self->output, "\"");
+  h5_output_runs (&self->output, runs, G_N_ELEMENTS (runs));
 }
 
 void
@@ -60,14 +60,14 @@ h5_c14n_write_some_declarations (H5C14nWriter *self)
 {
   if ((self->is_listing && !list_some (self))
       || (self->is_sorting
-          && !h5_merge_sort_go_on (&self->declarations, compare_prefixes, self->scope.names,
+          && !h5_merge_sort_go_on (&self->declarations, compare_prefixes, self,
                                    H5_WRITER_ATTRIBUTES)))
     return h5_walk_rest (&self->walk);
   self->is_sorting = FALSE;
   while (self->n_declared < self->declarations.n)
     {
       write_declaration (self, self->declarations.items[self->n_declared++]);
-      if (!h5_output_wants_more (&self->output))
+      if (!h5_output_wants_more (&self->output) || self->output.pending)
         return FALSE;
     }
   self->declares = FALSE;

@@ -4,17 +4,6 @@
 #include "base/h5-large.h"
 #include "serialize/h5-writer.h"
 
-/* An attribute and its position in canonical order. */
-typedef struct _H5C14nItem
-{
-  const char *uri; /* "" for no namespace */
-  const char *local;
-  gsize length; /* of local */
-  H5Name prefix;
-  guint order; /* index in the element */
-  H5Span value;
-} Item;
-
 void
 h5_c14n_writer_init (H5C14nWriter *self, const H5Node *root, gboolean comments)
 {
@@ -31,15 +20,14 @@ void
 h5_c14n_writer_clear (H5C14nWriter *self)
 {
   h5_xml_scope_clear (&self->scope);
-  h5_large_free (self->items, self->items_capacity * sizeof (Item));
+  h5_large_free (self->items, self->items_capacity * sizeof (H5C14nItem));
   h5_merge_sort_clear (&self->order);
   h5_merge_sort_clear (&self->declarations);
 }
 
-/* Binds a prefix, unless it is bound to that namespace already. Having no default namespace is
- * the same as having an empty one. */
-static void
-bind (H5C14nWriter *self, H5Name prefix, H5Namespace ns)
+/* Having no default namespace is the same as having an empty one. */
+void
+h5_c14n_bind (H5C14nWriter *self, H5Name prefix, H5Namespace ns)
 {
   if (h5_xml_scope_is_bound (&self->scope, prefix, ns))
     return;
@@ -51,8 +39,9 @@ bind (H5C14nWriter *self, H5Name prefix, H5Namespace ns)
 }
 
 /* Binds the namespaces that an element declares. For an ancestor of the apex, only those that
- * no inner ancestor declares. An empty default namespace counts as a declaration. */
-static void
+ * no inner ancestor declares. An empty default namespace counts as a declaration. Returns the next
+ * attribute to look at: the one with a long string that has to be learned first, or `end`. */
+static guint32
 bind_declarations (H5C14nWriter *self, const H5AttributeList *list, guint32 first, guint32 end,
                    gboolean is_ancestor)
 {
@@ -64,6 +53,10 @@ bind_declarations (H5C14nWriter *self, const H5AttributeList *list, guint32 firs
       const H5NameInfo *info = h5_names_info (self->names, attribute->name);
       gsize length;
       const char *local = h5_names_string (self->names, info->local, &length);
+      if (!is_ancestor
+          && !(h5_xml_scope_has_learned (&self->scope, local, length)
+               && h5_xml_scope_has_learned (&self->scope, attribute->value, attribute->length)))
+        return i;
       H5Name prefix =
         info->prefix ? h5_xml_scope_prefix (&self->scope, local, length) : H5_NAME_NONE;
       gboolean is_hidden =
@@ -71,9 +64,10 @@ bind_declarations (H5C14nWriter *self, const H5AttributeList *list, guint32 firs
       if (prefix == H5_NAME_XML || is_hidden)
         continue;
       self->has_default |= !prefix;
-      bind (self, prefix,
-            h5_xml_scope_namespace (&self->scope, attribute->value, attribute->length));
+      h5_c14n_bind (self, prefix,
+                    h5_xml_scope_namespace (&self->scope, attribute->value, attribute->length));
     }
+  return end;
 }
 
 static H5Name
@@ -85,56 +79,8 @@ bind_element (H5C14nWriter *self, H5Name name, const H5NameInfo *info)
 
   if (ns == H5_NAMESPACE_XML)
     return H5_NAME_XML;
-  bind (self, prefix, ns);
+  h5_c14n_bind (self, prefix, ns);
   return prefix;
-}
-
-/* Returns the prefix of an attribute that is in a namespace, and binds it if necessary. */
-static H5Name
-prefix_for_attribute (H5C14nWriter *self, H5Name name, const H5NameInfo *info)
-{
-  H5XmlScope *scope = &self->scope;
-  H5Namespace ns = h5_xml_scope_tree_namespace (scope, info->ns);
-  H5Name own = h5_xml_scope_tree_prefix (scope, name, info);
-  H5Name prefix = h5_xml_scope_preferred (scope, own, ns);
-
-  if (prefix)
-    return prefix;
-  if (!own || h5_xml_scope_is_local (scope, own))
-    return h5_xml_scope_generate (scope, ns);
-  bind (self, own, ns);
-  return own;
-}
-
-static void
-reserve_items (H5C14nWriter *self, gsize n)
-{
-  if (n <= self->items_capacity)
-    return;
-  gsize capacity = MAX (n, self->items_capacity * 2);
-  self->items =
-    h5_large_resize (self->items, self->items_capacity * sizeof (Item), capacity * sizeof (Item));
-  self->items_capacity = capacity;
-}
-
-/* There must be room for it. */
-static void
-add_attribute (H5C14nWriter *self, const H5Attribute *attribute)
-{
-  const H5NameInfo *info = h5_names_info (self->names, attribute->name);
-  Item item = { .uri = "",
-                .order = (guint) self->n_items,
-                .value = { attribute->value, attribute->length } };
-
-  if (info->ns == H5_NAMESPACE_XMLNS)
-    return;
-  item.local = h5_name_info_local (info, &item.length);
-  if (info->ns != H5_NAMESPACE_NONE)
-    {
-      item.uri = h5_names_namespace_uri (self->names, info->ns);
-      item.prefix = prefix_for_attribute (self, attribute->name, info);
-    }
-  self->items[self->n_items++] = item;
 }
 
 /* Binds the namespaces that the apex of a subtree inherits. Must be called before its
@@ -148,48 +94,31 @@ bind_from_ancestors (H5C14nWriter *self, const H5Node *apex)
       bind_declarations (self, node->attributes, 0, node->attributes->n, TRUE);
 }
 
-/* Adds the xml: attributes that the apex inherits. If there are several, the innermost counts. */
-static void
-add_from_ancestors (H5C14nWriter *self, const H5Node *apex)
-{
-  for (const H5Node *node = apex->parent; node && h5_node_is_element (node); node = node->parent)
-    {
-      const H5AttributeList *list = node->attributes;
-      for (guint32 i = 0; list && list->n_qualified && i < list->n; i++)
-        if (h5_names_attribute_namespace (self->names, h5_attributes_items (list)[i].name)
-            == H5_NAMESPACE_XML)
-          {
-            reserve_items (self, self->n_items + 1);
-            add_attribute (self, &h5_attributes_items (list)[i]);
-          }
-    }
-}
-
-static int
-compare_names (const Item *x, const Item *y)
-{
-  int order = strcmp (x->uri, y->uri);
-
-  return order ? order : strcmp (x->local, y->local);
-}
-
-static int
-compare_items (gconstpointer a, gconstpointer b, gpointer data)
-{
-  const Item *x = a;
-  const Item *y = b;
-  int order = compare_names (x, y);
-
-  return order ? order : (x->order > y->order) - (x->order < y->order);
-}
-
 static void
 write_prefix (H5C14nWriter *self, H5Name prefix)
 {
+  gsize length;
+  const char *string = h5_names_string (self->scope.names, prefix, &length);
+
   if (!prefix)
     return;
-  h5_c14n_write_word (self, prefix);
+  h5_output_name (&self->output, string, length);
   h5_output_literal (&self->output, ":");
+}
+
+/* Writes the prefix if there is one, and then one or two other runs. Must be the last thing that a step
+ * writes. */
+static void
+write_long_name (H5C14nWriter *self, H5Name prefix, const H5OutputRun *after, guint n_after)
+{
+  H5OutputRun runs[H5_OUTPUT_RUNS];
+  guint n = 0;
+
+  if (prefix)
+    runs[n++] = h5_c14n_word (self, prefix, ":");
+  for (guint i = 0; i < n_after; i++)
+    runs[n++] = after[i];
+  h5_output_runs (&self->output, runs, n);
 }
 
 /* Must be the last thing that a step writes. */
@@ -198,7 +127,13 @@ write_tag_name (H5C14nWriter *self, H5Name prefix, const H5NameInfo *info, const
 {
   gsize length;
   const char *local = h5_name_info_local (info, &length);
+  const H5OutputRun run = { local, length, H5_ESCAPE_NONE, after };
 
+  if (G_UNLIKELY (length > self->scope.long_name))
+    {
+      write_long_name (self, prefix, &run, 1);
+      return;
+    }
   write_prefix (self, prefix);
   h5_output_run (&self->output, local, length, H5_ESCAPE_NONE, after);
 }
@@ -212,81 +147,22 @@ bind_some_declarations (H5C14nWriter *self, const H5Node *element)
   guint32 end = self->next + (guint32) MIN (n - self->next, H5_WRITER_DECLARATIONS);
 
   if (n)
-    bind_declarations (self, list, self->next, end, FALSE);
+    end = bind_declarations (self, list, self->next, end, FALSE);
   self->next = end < n ? end : 0;
   return end == n;
 }
 
-static void
+static gboolean
 bind_rest (H5C14nWriter *self, const H5Node *element)
 {
   const H5NameInfo *info = h5_names_info (self->names, element->name);
 
+  if (!h5_xml_scope_has_learned_name (&self->scope, element->name, info))
+    return FALSE;
   h5_xml_scope_set_tag (&self->scope, bind_element (self, element->name, info));
   if (element == self->walk.root)
     bind_from_ancestors (self, element);
-}
-
-static gboolean
-add_some_attributes (H5C14nWriter *self, const H5Node *element)
-{
-  const H5AttributeList *list = element->attributes;
-  guint32 n = list ? list->n : 0;
-  guint32 end = self->next + (guint32) MIN (n - self->next, H5_WRITER_ATTRIBUTES);
-
-  reserve_items (self, n);
-  for (guint32 i = self->next; i < end; i++)
-    add_attribute (self, &h5_attributes_items (list)[i]);
-  self->next = end < n ? end : 0;
-  if (end < n)
-    return FALSE;
-  if (element == self->walk.root)
-    add_from_ancestors (self, element);
   return TRUE;
-}
-
-/* Returns the end of the next items that are handled at once, and notes where the ones after them
- * begin. */
-static gsize
-next_items (H5C14nWriter *self)
-{
-  gsize end = MIN (self->n_items, self->next + H5_WRITER_ATTRIBUTES);
-
-  self->next = end < self->n_items ? (guint32) end : 0;
-  return end;
-}
-
-static gboolean
-list_some_attributes (H5C14nWriter *self)
-{
-  gsize i = self->next, end = next_items (self);
-  gconstpointer *order = i ? self->order.items : h5_merge_sort_begin (&self->order, self->n_items);
-
-  for (; i < end; i++)
-    order[i] = &self->items[i];
-  return end == self->n_items;
-}
-
-static gboolean
-sort_some_attributes (H5C14nWriter *self)
-{
-  return self->n_items < 2
-         || h5_merge_sort_go_on (&self->order, compare_items, NULL, H5_WRITER_ATTRIBUTES);
-}
-
-/* Only the apex may have several attributes with the same name, of which the first is written. */
-static G_GNUC_NO_INLINE gboolean
-drop_some_repeated (H5C14nWriter *self)
-{
-  gconstpointer *items = self->order.items;
-  gsize i = self->next, end = next_items (self);
-
-  if (i == 0)
-    self->n_written = 0;
-  for (; i < end; i++)
-    if (self->n_written == 0 || compare_names (items[self->n_written - 1], items[i]) != 0)
-      items[self->n_written++] = items[i];
-  return end == self->n_items;
 }
 
 static void
@@ -317,40 +193,44 @@ prepare_element (H5C14nWriter *self, const H5Node *element)
   switch (self->entering)
     {
     case 0:
-      if (!bind_some_declarations (self, element))
-        return rest_in (self, 0);
-      bind_rest (self, element);
-      G_GNUC_FALLTHROUGH;
     case 1:
-      if (!add_some_attributes (self, element))
+      if (!bind_some_declarations (self, element))
         return rest_in (self, 1);
+      G_GNUC_FALLTHROUGH;
+    case 2:
+      if (!bind_rest (self, element))
+        return rest_in (self, 2);
+      G_GNUC_FALLTHROUGH;
+    case 3:
+      if (!h5_c14n_add_some_attributes (self, element))
+        return rest_in (self, 3);
       self->n_written = self->n_items;
       if (self->n_items == 0)
         break;
       G_GNUC_FALLTHROUGH;
-    case 2:
-      if (!list_some_attributes (self))
-        return rest_in (self, 2);
+    case 4:
+      if (!h5_c14n_list_some_attributes (self))
+        return rest_in (self, 4);
       G_GNUC_FALLTHROUGH;
-    case 3:
-      if (!sort_some_attributes (self))
-        return rest_in (self, 3);
+    case 5:
+      if (!h5_c14n_sort_some_attributes (self))
+        return rest_in (self, 5);
       G_GNUC_FALLTHROUGH;
     default:
-      if (element == self->walk.root && !drop_some_repeated (self))
-        return rest_in (self, 4);
+      if (element == self->walk.root && !h5_c14n_drop_some_repeated (self))
+        return rest_in (self, 6);
     }
   self->entering = 0;
   return TRUE;
 }
 
-/* If the element has many attributes, this is called several times. */
+/* If the element has many attributes or long strings, this is called several times. */
 static void
 enter_element (H5C14nWriter *self)
 {
   const H5Node *element = self->walk.node;
 
-  if (self->entering == 0 && self->next == 0)
+  if (self->entering == 0)
     {
       if (self->scope.depth == 0)
         self->ahead = element->next;
@@ -363,15 +243,18 @@ enter_element (H5C14nWriter *self)
 
 /* Must be the last thing that a step writes. */
 static void
-write_name_and_value (H5C14nWriter *self, const Item *item)
+write_name_and_value (H5C14nWriter *self, const H5C14nItem *item)
 {
-  if (G_UNLIKELY (item->length > H5_OUTPUT_LONG_NAME))
+  if (G_UNLIKELY (item->length > self->scope.long_name))
     {
-      h5_output_name_and_run (
-        &self->output, item->local, item->length, "=\"",
-        (H5OutputRun){ item->value.data, item->value.length, H5_ESCAPE_C14N_ATTRIBUTE, "\"" });
+      const H5OutputRun runs[] = {
+        { item->local, item->length, H5_ESCAPE_NONE, "=\"" },
+        { item->value.data, item->value.length, H5_ESCAPE_C14N_ATTRIBUTE, "\"" },
+      };
+      write_long_name (self, item->prefix, runs, G_N_ELEMENTS (runs));
       return;
     }
+  write_prefix (self, item->prefix);
   h5_output_name (&self->output, item->local, item->length);
   h5_output_literal (&self->output, "=\"");
   h5_output_run (&self->output, item->value.data, item->value.length, H5_ESCAPE_C14N_ATTRIBUTE,
@@ -387,9 +270,8 @@ write_attributes (gpointer writer)
     return;
   while (self->walk.attribute < self->n_written)
     {
-      const Item *item = self->order.items[self->walk.attribute++];
+      const H5C14nItem *item = self->order.items[self->walk.attribute++];
       h5_output_literal (&self->output, " ");
-      write_prefix (self, item->prefix);
       write_name_and_value (self, item);
       if (!h5_output_wants_more (&self->output) || self->output.pending)
         return;

@@ -20,13 +20,15 @@ typedef struct
   H5XmlScope scope;
   struct _H5C14nItem *items; /* the attributes of the current element */
   gsize n_items, items_capacity;
-  const H5Node *ahead;  /* a child of the document; no element is between it and the current one */
-  H5MergeSort order;    /* these in canonical order */
-  gsize n_written;      /* number of these that are written */
-  guint entering;       /* what is done next while an element with many attributes is entered */
-  guint32 next;         /* the next attribute for that */
-  gboolean has_default; /* the apex has a declaration of the default namespace */
-  gboolean declares;    /* the declarations of the current element are to be written next */
+  const H5Node *ahead; /* a child of the document; no element is between it and the current one */
+  H5MergeSort order;   /* these in canonical order */
+  gsize n_written;     /* number of these that are written */
+  const char *compared[2];  /* two long strings that are being compared; NULL for none */
+  gsize n_compared;         /* number of bytes that they have in common */
+  guint entering;           /* what is done next while an element is entered; 0 for none */
+  guint32 next;             /* the next attribute for that */
+  gboolean has_default;     /* the apex has a declaration of the default namespace */
+  gboolean declares;        /* the declarations of the current element are to be written next */
   H5MergeSort declarations; /* these in canonical order */
   gsize n_declared;         /* number of these that were listed, and then that were written */
   guint32 next_declared;    /* the next binding that may be one of these */

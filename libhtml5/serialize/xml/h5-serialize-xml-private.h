@@ -55,8 +55,10 @@ gboolean h5_xml_writer_is_reserved (H5XmlWriter *self, const H5Attribute *attrib
  * attributes may follow in the same step. */
 gboolean h5_xml_writer_enter_element (H5XmlWriter *self);
 
-/* Writes the remaining attributes, and ends the start tag. */
-void h5_xml_writer_write_attributes (gpointer writer);
-
 /* Writes the end tag. Returns FALSE if it has to be called again, because many prefixes were bound. */
 gboolean h5_xml_writer_leave_element (H5XmlWriter *self);
+
+/* --- h5-serialize-xml-attributes.c --- */
+
+/* Writes the remaining attributes, and ends the start tag. */
+void h5_xml_writer_write_attributes (gpointer writer);

@@ -54,12 +54,13 @@ typedef struct
   gboolean ignore_default;   /* "ignore namespace definition attribute" */
   H5Namespace local_default; /* "local default namespace" */
   gboolean has_local_default;
-  guint32 next;       /* the next attribute that may declare a namespace */
-  guint32 string;     /* the next string of the node that is checked if it is long */
-  gsize checked;      /* number of its bytes that were checked */
-  H5Doctype doctype;  /* that is being written */
-  H5Buffer public_id; /* of the doctype, coerced */
-  gboolean declares;  /* the start tag declares the namespace of its element next */
+  guint32 next;         /* the next attribute that may declare a namespace */
+  gboolean is_entering; /* the start tag of the element is not begun yet, but something was done */
+  guint32 string;       /* the next string of the node that is checked if it is long */
+  gsize checked;        /* number of its bytes that were checked */
+  H5Doctype doctype;    /* that is being written */
+  H5Buffer public_id;   /* of the doctype, coerced */
+  gboolean declares;    /* the start tag declares the namespace of its element next */
   H5Name declared_prefix;
   H5Namespace declared_ns;
   gboolean checks_children; /* the children of the document must be checked before it is written */

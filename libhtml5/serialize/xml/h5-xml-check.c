@@ -199,8 +199,8 @@ h5_xml_writer_check_long (H5XmlWriter *self)
 {
   String string;
 
-  /* If an element has many attributes, it is entered several times. */
-  if (self->options.infoset || self->next)
+  /* If an element has many attributes or long strings, it is entered several times. */
+  if (self->options.infoset || self->is_entering)
     return TRUE;
   for (gsize i = 0; get_string (self, &string); i++)
     {

@@ -19,6 +19,8 @@ h5_xml_scope_init (H5XmlScope *self, const H5Names *tree_names)
     .tree_names = tree_names,
     .inherited = H5_NAMESPACE_NONE,
     .next_generated = 1,
+    .learned = { .copy = { .is_mapped = TRUE } },
+    .long_name = H5_OUTPUT_LONG_NAME,
   };
   h5_xml_scope_bind (self, H5_NAME_XML, H5_NAMESPACE_XML);
 }
@@ -41,18 +43,24 @@ h5_xml_scope_clear (H5XmlScope *self)
   clear_table (&self->of_tree_ns);
   clear_table (&self->of_tree_name);
   clear_table (&self->tags);
+  h5_xml_scope_forget_long (self);
 }
 
 H5Namespace
 h5_xml_scope_namespace (H5XmlScope *self, const char *uri, gsize length)
 {
-  return h5_names_namespace (self->names, uri, length);
+  H5Name word = h5_xml_scope_long_word (self, uri, length);
+
+  return G_UNLIKELY (word) ? h5_names_namespace_of_word (self->names, word)
+                           : h5_names_namespace (self->names, uri, length);
 }
 
 H5Name
 h5_xml_scope_prefix (H5XmlScope *self, const char *prefix, gsize length)
 {
-  return length ? h5_names_word (self->names, prefix, length) : H5_NAME_NONE;
+  H5Name word = h5_xml_scope_long_word (self, prefix, length);
+
+  return word || !length ? word : h5_names_word (self->names, prefix, length);
 }
 
 static void
@@ -75,8 +83,8 @@ set (H5XmlTable *table, guint32 i, guint32 value)
 H5Namespace
 h5_xml_scope_learn_namespace (H5XmlScope *self, H5Namespace ns)
 {
-  const char *uri = h5_names_namespace_uri (self->tree_names, ns);
-  H5Namespace own = h5_xml_scope_namespace (self, uri, strlen (uri));
+  H5Span uri = h5_names_namespace_span (self->tree_names, ns);
+  H5Namespace own = h5_xml_scope_namespace (self, uri.data, uri.length);
 
   set (&self->of_tree_ns, ns, own + 1);
   return own;

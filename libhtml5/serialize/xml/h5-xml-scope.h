@@ -12,9 +12,14 @@
  *   by the tree's name: the scope's number for a namespace of the tree, or for a prefix
  *
  * For an element that binds nothing, only the depth is counted.
+ *
+ * Looking up a string of megabytes would hold the caller for long. So a writer has long strings
+ * learned first, in parts: h5-xml-scope-long.c.
  */
 #pragma once
 
+#include "names/h5-long-word.h"
+#include "serialize/h5-output.h"
 #include "tree/h5-tree.h"
 
 typedef struct
@@ -41,6 +46,14 @@ typedef struct
   gsize n;
 } H5XmlTable;
 
+/* The long string that is being learned. It is copied in parts. */
+typedef struct
+{
+  const char *string; /* NULL for none */
+  H5Buffer copy;
+  H5NameHash hash;
+} H5XmlLearned;
+
 /* All arrays are of h5_large_grow0(), so that growing does not take long. */
 typedef struct
 {
@@ -59,10 +72,39 @@ typedef struct
   H5XmlTable tags;         /* by depth of an open element: the prefix in its tags */
   H5Namespace inherited;   /* the default namespace */
   guint next_generated;
+  H5XmlLearned learned;
+  GHashTable *long_words; /* from the current element's long strings to words; NULL until needed */
+  gsize long_name; /* names that are longer, or all if prefixes may be, are written as runs */
 } H5XmlScope;
 
 void h5_xml_scope_init (H5XmlScope *self, const H5Names *tree_names);
 void h5_xml_scope_clear (H5XmlScope *self);
+
+/* Longer strings have to be learned before they are looked up. */
+#define H5_XML_SCOPE_LONG ((gsize) 65536)
+
+/* Learns a part of a long string. Returns FALSE if there is more: then call it again in another step. */
+gboolean h5_xml_scope_learn_part (H5XmlScope *self, const char *string, gsize length);
+
+/* The same for the namespace and the prefix of a name of the tree. */
+gboolean h5_xml_scope_learn_name (H5XmlScope *self, H5Name name, const H5NameInfo *info);
+
+void h5_xml_scope_forget_long (H5XmlScope *self);
+
+/* Returns the word of a string that was learned for the current element, or H5_NAME_NONE. */
+static inline H5Name
+h5_xml_scope_long_word (const H5XmlScope *self, const char *string, gsize length)
+{
+  return length > H5_XML_SCOPE_LONG && self->long_words
+           ? GPOINTER_TO_UINT (g_hash_table_lookup (self->long_words, string))
+           : H5_NAME_NONE;
+}
+
+static inline gboolean
+h5_xml_scope_has_learned (H5XmlScope *self, const char *string, gsize length)
+{
+  return G_LIKELY (length <= H5_XML_SCOPE_LONG) || h5_xml_scope_learn_part (self, string, length);
+}
 
 /* Return the scope's number for a URI, and for a prefix. H5_NAME_NONE for the empty prefix. */
 H5Namespace h5_xml_scope_namespace (H5XmlScope *self, const char *uri, gsize length);
@@ -133,6 +175,19 @@ h5_xml_scope_tree_prefix (H5XmlScope *self, H5Name name, const H5NameInfo *info)
   return G_LIKELY (known) ? known - 1 : h5_xml_scope_learn_prefix (self, name, info);
 }
 
+/* Whether the namespace and the prefix of a name of the tree can be looked up. If not, call it again
+ * in another step. */
+static inline gboolean
+h5_xml_scope_has_learned_name (H5XmlScope *self, H5Name name, const H5NameInfo *info)
+{
+  if (info->is_word)
+    return TRUE;
+  gboolean has_ns =
+    info->ns < H5_NAMESPACE_STATIC || h5_xml_scope_get (&self->of_tree_ns, info->ns);
+  gboolean has_prefix = !info->prefix || h5_xml_scope_get (&self->of_tree_name, name);
+  return G_LIKELY (has_ns && has_prefix) || h5_xml_scope_learn_name (self, name, info);
+}
+
 /* --- elements --- */
 
 void h5_xml_scope_grow (H5XmlScope *self);
@@ -153,6 +208,8 @@ h5_xml_scope_enter (H5XmlScope *self)
 {
   if (G_UNLIKELY (++self->depth >= self->tags.n))
     h5_xml_scope_grow (self);
+  if (G_UNLIKELY (self->long_words != NULL))
+    h5_xml_scope_forget_long (self);
 }
 
 /* Stores the prefix in the start tag of the current element, for its end tag. */

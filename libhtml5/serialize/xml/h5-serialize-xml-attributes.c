@@ -1,0 +1,212 @@
+/* SPDX-License-Identifier: LGPL-2.1-or-later */
+/* Writing elements as XML: their attributes, and the ends of their start tags. */
+#include "serialize/xml/h5-serialize-xml-names.h"
+
+#include "serialize/h5-writer.h"
+
+/* Whether a namespace declaration is omitted, because it is in scope already, or because the
+ * tag already has another declaration of the prefix. */
+static gboolean
+skips_declaration (H5XmlWriter *self, const H5Attribute *attribute, const H5NameInfo *info)
+{
+  H5Namespace ns = h5_xml_scope_namespace (&self->scope, attribute->value, attribute->length);
+  gsize length;
+
+  if (ns == H5_NAMESPACE_XML)
+    return TRUE;
+  if (h5_xml_declares_default (info))
+    return self->ignore_default;
+  const char *local = h5_names_string (self->names, info->local, &length);
+  H5Name prefix = h5_xml_scope_prefix (&self->scope, local, length);
+  return h5_xml_scope_is_bound (&self->scope, prefix, ns)
+         != h5_xml_scope_is_local (&self->scope, prefix);
+}
+
+static void
+check_declaration (H5XmlWriter *self, const H5Attribute *attribute, const H5NameInfo *info)
+{
+  if (attribute->length == 0 && !h5_xml_declares_default (info))
+    h5_xml_writer_fail (self, H5_XML_WRITE_XMLNS);
+}
+
+/* Returns the prefix of an attribute in a namespace that is not XMLNS, and declares it if
+ * necessary. */
+static H5Name
+prefix_for_attribute (H5XmlWriter *self, H5Name name, const H5NameInfo *info)
+{
+  H5XmlScope *scope = &self->scope;
+  H5Namespace ns = h5_xml_scope_tree_namespace (scope, info->ns);
+  H5Name own = h5_xml_scope_tree_prefix (scope, name, info);
+  H5Name prefix = h5_xml_scope_preferred (scope, own, ns);
+
+  if (prefix)
+    return prefix;
+  if (own && own != H5_NAME_XMLNS && h5_xml_scope_is_free (scope, own))
+    {
+      prefix = own;
+      h5_xml_scope_bind (scope, own, ns);
+    }
+  else
+    prefix = h5_xml_scope_generate (scope, ns);
+  h5_xml_writer_write_declaration (self, prefix, ns);
+  return prefix;
+}
+
+static void
+write_attribute_value (H5XmlWriter *self, const H5Attribute *attribute)
+{
+  h5_output_literal (&self->output, "=\"");
+  H5Span value = h5_xml_writer_value (self, attribute);
+  h5_output_run (&self->output, value.data, value.length, H5_ESCAPE_XML_ATTRIBUTE, "\"");
+}
+
+/* Must be the last thing that a step writes. */
+__attribute__ ((always_inline)) static inline void
+write_name_and_value (H5XmlWriter *self, H5Name prefix, const H5NameInfo *info,
+                      const H5Attribute *attribute)
+{
+  if (G_UNLIKELY (info->qualified_length > self->scope.long_name))
+    {
+      h5_xml_writer_write_long_name (self, " ", prefix, info, H5_XML_WRITE_ATTRIBUTE_NAME, NULL,
+                                     attribute);
+      return;
+    }
+  h5_xml_writer_write_name (self, " ", prefix, info, H5_XML_WRITE_ATTRIBUTE_NAME);
+  write_attribute_value (self, attribute);
+}
+
+/* Whether an xmlns attribute in no namespace, from the HTML parser, has the value of the
+ * declaration that it would be in XML. */
+static gboolean
+matches_default (H5XmlWriter *self, const H5Attribute *attribute)
+{
+  return h5_xml_scope_namespace (&self->scope, attribute->value, attribute->length)
+         == self->scope.inherited;
+}
+
+/* Whether the coerced name is that of another attribute, after its coercion. */
+static gboolean
+collides (H5XmlWriter *self, const H5Attribute *attribute)
+{
+  gsize length;
+  const char *name = h5_names_string (self->names, attribute->name, &length);
+  const char *mapped = h5_xml_writer_coerced (self, h5_infoset_name, name, &length);
+
+  if (mapped == name)
+    return FALSE;
+  H5Name word = h5_names_find_word (self->names, mapped, length);
+  if (word && h5_element_find_attribute (self->walk.node, word))
+    return TRUE;
+  if (!self->mapped)
+    self->mapped = g_hash_table_new (NULL, NULL);
+  word = h5_names_word (self->scope.names, mapped, length);
+  return !g_hash_table_add (self->mapped, GUINT_TO_POINTER (word));
+}
+
+static void
+write_plain_attribute (H5XmlWriter *self, const H5Attribute *attribute, const H5NameInfo *info)
+{
+  const H5InfosetOptions *infoset = self->options.infoset;
+
+  if (infoset
+      && (h5_infoset_drops_attribute (infoset, self->walk.node, attribute)
+          || collides (self, attribute)))
+    return;
+  if (self->options.well_formed && attribute->name == H5_NAME_XMLNS
+      && !matches_default (self, attribute))
+    h5_xml_writer_fail (self, H5_XML_WRITE_XMLNS);
+  write_name_and_value (self, H5_NAME_NONE, info, attribute);
+}
+
+/* Writes an attribute: https://w3c.github.io/DOM-Parsing/#dfn-serializing-element-s-attributes.
+ * Returns FALSE if it has to be called again, because of a long namespace or prefix. */
+static gboolean
+write_attribute (H5XmlWriter *self, const H5Attribute *attribute)
+{
+  const H5NameInfo *info = h5_names_info (self->names, attribute->name);
+  H5Name prefix;
+
+  if (info->ns == H5_NAMESPACE_NONE)
+    {
+      write_plain_attribute (self, attribute, info);
+      return TRUE;
+    }
+  if (info->ns == H5_NAMESPACE_XMLNS)
+    {
+      if (self->options.infoset
+          && h5_infoset_drops_attribute (self->options.infoset, self->walk.node, attribute))
+        return TRUE;
+      if (self->options.well_formed && h5_xml_writer_is_reserved (self, attribute, info))
+        h5_xml_writer_fail (self, H5_XML_WRITE_XMLNS);
+      if (skips_declaration (self, attribute, info))
+        return TRUE;
+      if (self->options.well_formed)
+        check_declaration (self, attribute, info);
+      prefix = info->prefix ? H5_NAME_XMLNS : H5_NAME_NONE;
+    }
+  else if (!h5_xml_scope_has_learned_name (&self->scope, attribute->name, info))
+    return h5_walk_rest (&self->walk);
+  else
+    prefix = prefix_for_attribute (self, attribute->name, info);
+  if (G_UNLIKELY (self->output.pending != NULL))
+    return FALSE;
+  write_name_and_value (self, prefix, info, attribute);
+  return TRUE;
+}
+
+/* Whether an empty element is written as one tag. HTML elements have two tags unless they are
+ * void. */
+static gboolean
+is_one_tag (H5XmlWriter *self, gboolean html)
+{
+  H5Name local = h5_names_local (self->names, self->walk.node->name);
+
+  return !html || h5_name_has_trait (local, H5_TRAIT_VOID) || local == H5_NAME_MENUITEM;
+}
+
+/* Ends the start tag after the attributes. For an empty element, that may end the element. */
+static void
+end_start_tag (H5XmlWriter *self)
+{
+  const H5Node *element = self->walk.node;
+
+  if (!h5_node_first_child (h5_walk_container (element)))
+    {
+      gboolean html = h5_element_is_html (element);
+      if (is_one_tag (self, html))
+        {
+          if (!h5_xml_scope_leave (&self->scope))
+            {
+              h5_walk_rest (&self->walk);
+              return;
+            }
+          h5_output_literal (&self->output, html ? " />" : "/>");
+          h5_walk_on (&self->walk);
+          return;
+        }
+    }
+  h5_output_literal (&self->output, ">");
+  self->walk.phase = H5_WALK_CONTENT;
+}
+
+void
+h5_xml_writer_write_attributes (gpointer writer)
+{
+  H5XmlWriter *self = writer;
+  const H5AttributeList *list = self->walk.node->attributes;
+
+  if (self->declares)
+    h5_xml_writer_write_declaration (self, self->declared_prefix, self->declared_ns);
+  self->declares = FALSE;
+  if (G_UNLIKELY (self->output.pending != NULL))
+    return;
+  while (list && self->walk.attribute < list->n)
+    {
+      if (!write_attribute (self, &h5_attributes_items (list)[self->walk.attribute]))
+        return;
+      self->walk.attribute++;
+      if (G_UNLIKELY (!h5_output_wants_more (&self->output) || self->output.pending))
+        return;
+    }
+  end_start_tag (self);
+}
