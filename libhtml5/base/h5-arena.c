@@ -114,12 +114,35 @@ next_block (H5Arena *self)
   return self->node_end;
 }
 
+void
+h5_arena_begin_age (H5Arena *self)
+{
+  self->age++;
+  self->n_readers++;
+  if (!self->aged_nodes)
+    self->aged_nodes = g_steal_pointer (&self->free_nodes);
+}
+
+void
+h5_arena_end_age (H5Arena *self)
+{
+  self->n_readers--;
+  if (!self->n_readers && !self->free_nodes)
+    self->free_nodes = g_steal_pointer (&self->aged_nodes);
+}
+
 gpointer
 h5_arena_new_block (H5Arena *self)
 {
+  if (G_UNLIKELY (self->aged_nodes && !self->n_readers))
+    {
+      self->free_nodes = g_steal_pointer (&self->aged_nodes);
+      return h5_arena_alloc_node (self);
+    }
   char *block = next_block (self);
 
   ((H5ArenaBlock *) block)->owner = self->owner;
+  ((H5ArenaBlock *) block)->age = self->age;
   self->node_next = block + 2 * H5_ARENA_NODE;
   self->node_end = MIN (block + H5_ARENA_BLOCK, self->group_end);
   return block + H5_ARENA_NODE;

@@ -36,6 +36,7 @@ struct _H5ArenaBlock
 {
   gpointer owner;
   gpointer group_next; /* in the first block of a group: the next group */
+  guint64 age;         /* the age of the arena when the block got its first node */
 };
 
 /* Free lists by size. */
@@ -56,6 +57,9 @@ struct _H5Arena
   guint group_blocks;   /* number of blocks in the next group */
   gboolean small_pages; /* no allocation may take milliseconds; see h5_large_advise() */
   gpointer free_nodes;
+  guint64 age;
+  guint n_readers;     /* number of calls of h5_arena_begin_age() that have not ended */
+  gpointer aged_nodes; /* free nodes that are not used as long as there are readers */
 
   H5ArenaChunk *chunks;
   char *chunk_next;
@@ -96,6 +100,18 @@ h5_arena_free_node (H5Arena *self, gpointer node)
 {
   *(gpointer *) node = self->free_nodes;
   self->free_nodes = node;
+}
+
+/* Begins a new age, for a reader that is not concerned with nodes that are allocated from now on. */
+void h5_arena_begin_age (H5Arena *self);
+void h5_arena_end_age (H5Arena *self);
+
+/* Whether the node was allocated in the current age. Also returns FALSE for the few nodes of this
+ * age whose block is older. */
+static inline gboolean
+h5_arena_is_young (const H5Arena *self, gconstpointer node)
+{
+  return ((H5ArenaBlock *) ((guintptr) node & ~(guintptr) (H5_ARENA_BLOCK - 1)))->age == self->age;
 }
 
 static inline gpointer

@@ -315,6 +315,87 @@ test_two_snapshots (void)
   h5_tree_free (place.tree);
 }
 
+#define N_NEW 2000
+/* The number of nodes in a block. */
+#define N_BLOCK ((guint) (H5_ARENA_BLOCK / H5_ARENA_NODE))
+
+/* Appends new elements, and returns the last one. */
+static H5Node *
+append_many (Place *place)
+{
+  H5Node *last = NULL;
+
+  for (guint i = 0; i < N_NEW; i++)
+    last = append (place->div, h5_tree_new_element (place->tree, H5_NAME_B));
+  return last;
+}
+
+static void
+remove_many (Place *place)
+{
+  for (H5Node *child = place->div->first_child, *next; child; child = next)
+    {
+      next = child->next;
+      h5_node_remove (child);
+      h5_tree_free_subtree (place->tree, child);
+    }
+}
+
+/* A guard is called for each change of the parent, but not for new nodes, also if they replace
+ * nodes that were freed. */
+static void
+test_new_nodes (void)
+{
+  Place place = new_place ();
+
+  append_many (&place);
+  remove_many (&place);
+  for (guint i = 0; i < 3; i++)
+    {
+      Guard *guard = new_guard (&place, place.document);
+      append_many (&place);
+      g_assert_cmpuint (guard->n_told, >=, N_NEW);
+      g_assert_cmpuint (guard->n_told, <, N_NEW + 3 * N_BLOCK);
+      h5_tree_remove_listener (place.tree, &guard->listener);
+      end_guard (guard);
+      remove_many (&place);
+    }
+  h5_tree_free (place.tree);
+}
+
+/* Nodes that are moved to new nodes and back have their old places in the snapshot. */
+static void
+test_into_new_nodes (void)
+{
+  Place place = new_place ();
+  H5Buffer before = H5_BUFFER_INIT, seen = H5_BUFFER_INIT;
+
+  h5_dump_children (place.document, &before);
+  H5Snapshot *first = h5_snapshot_new (place.document);
+  H5Node *last = append_many (&place);
+  h5_node_append (last, place.p);
+  h5_node_append (last->previous, place.lone);
+  h5_element_set_attribute (place.p, H5_NAME_ID, "new", 3);
+  H5Snapshot *second = h5_snapshot_new (place.document);
+  h5_node_remove (last);
+  h5_node_append (place.root, append_many (&place));
+  h5_node_replace_data (place.text, 0, 4, "other", 5);
+  h5_snapshot_enter (first);
+  h5_dump_children (place.document, &seen);
+  h5_snapshot_leave (first);
+  g_assert_cmpmem (seen.data, seen.length, before.data, before.length);
+  h5_snapshot_free (first);
+  h5_snapshot_enter (second);
+  g_assert_true (place.p->parent == last && last->parent == place.div);
+  g_assert_cmpstr (place.text->data, ==, "text");
+  g_assert_true (place.div->last_child == last);
+  h5_snapshot_leave (second);
+  h5_snapshot_free (second);
+  h5_buffer_clear (&seen);
+  h5_buffer_clear (&before);
+  h5_tree_free (place.tree);
+}
+
 int
 main (int argc, char **argv)
 {
@@ -328,6 +409,8 @@ main (int argc, char **argv)
     }
   g_test_add_func ("/tree/guards/roots", test_roots);
   g_test_add_func ("/tree/guards/dropped", test_dropped);
+  g_test_add_func ("/tree/guards/new-nodes", test_new_nodes);
+  g_test_add_func ("/tree/snapshots/into-new-nodes", test_into_new_nodes);
   g_test_add_func ("/tree/snapshots/elsewhere", test_elsewhere);
   g_test_add_func ("/tree/snapshots/two", test_two_snapshots);
   return g_test_run ();

@@ -35,12 +35,23 @@ h5_node_listeners (const H5Node *node, H5ListenScope scope)
   return node->listened & H5_LISTENED_HERE ? &listeners_of (node)->chains[scope] : NULL;
 }
 
+/* Guards are not concerned with nodes that are created later. */
+static void
+count_guard (H5Tree *tree, int by)
+{
+  tree->listeners.n_guards += (guint) by;
+  if (by > 0)
+    h5_arena_begin_age (&tree->arena);
+  else
+    h5_arena_end_age (&tree->arena);
+}
+
 static void
 count (H5Tree *tree, const H5MutationListener *listener, int by)
 {
   tree->listeners.n += (guint) by;
   if (listener->hooks->changing)
-    tree->listeners.n_guards += (guint) by;
+    count_guard (tree, by);
   if (listener->node && listener->scope == H5_LISTEN_SUBTREE)
     tree->listeners.n_subtree += (guint) by;
 }

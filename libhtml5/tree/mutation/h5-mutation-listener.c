@@ -90,6 +90,8 @@ h5_notify_changing (H5Tree *tree, H5Node *node, H5Change change)
 {
   Changing event = { node, change };
 
+  if (h5_arena_is_young (&tree->arena, node))
+    return;
   tree->listeners.notifying++;
   notify_chain (tree, tree->listeners.everywhere, notify_changing, &event);
   tree->listeners.notifying--;

@@ -28,7 +28,8 @@
  * called before a node changes (h5-snapshot.h). Code that writes to a node that may be in a tree
  * calls h5_tree_about_to_change() first. The functions that link and unlink nodes, unshare an
  * attribute list, replace data, set flags or attach fragments do that, and so everything that
- * uses them does. h5_node_append() calls them if there are listeners.
+ * uses them does. h5_node_append() calls them if there are listeners. Guards are not called for nodes
+ * that were created after all of them were added, except for a few.
  */
 #pragma once
 
@@ -65,7 +66,8 @@ typedef enum
 
 typedef struct
 {
-  /* Called before each node that changes. May be called several times for one operation. */
+  /* Called before each node that changes, but not for all new ones. May be called several times for
+   * one operation. */
   void (*changing) (H5MutationListener *self, H5Node *node, H5Change change);
   /* Called for each node after it got a parent, and for each before it loses its parent. */
   void (*inserted) (H5MutationListener *self, H5Node *node);

@@ -39,7 +39,9 @@ struct _H5Snapshot
   H5MutationListener listener; /* must be first */
   H5Tree *tree;
   const H5Node *top;
-  GHashTable *images; /* H5Node -> Image; NULL for nodes that were not in the tree */
+  /* H5Node -> Image; NULL for nodes that were not in the tree. For most new nodes, the snapshot is
+   * not called. */
+  GHashTable *images;
   GPtrArray *changed; /* all images */
 };
 
