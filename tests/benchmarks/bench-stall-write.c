@@ -13,6 +13,7 @@ const BenchWriter bench_writers[BENCH_N_WRITERS] = {
   { "write, XML", HTML5_SERIALIZER_FORMAT_XML, 0 },
   { "write, well-formed XML", HTML5_SERIALIZER_FORMAT_XML, 0, TRUE },
   { "write, canonical", HTML5_SERIALIZER_FORMAT_CANONICAL_WITH_COMMENTS, 0 },
+  { "write, coerced", HTML5_SERIALIZER_FORMAT_XML, 0, .coerced = TRUE },
 };
 
 static void
@@ -24,6 +25,7 @@ begin_write (Html5Document *document, const BenchWriter *writer, GCancellable *c
 
   html5_serializer_set_flags (serializer, writer->flags);
   html5_serializer_set_well_formed (serializer, writer->well_formed);
+  html5_serializer_set_coerce_to_infoset (serializer, writer->coerced);
   html5_serializer_to_stream_async (serializer, HTML5_NODE (document), stream, G_PRIORITY_DEFAULT,
                                     cancellable, bench_on_ready, result);
 }

@@ -204,12 +204,14 @@ static const struct
   { "write-xml", bench_write, BENCH_XML },
   { "write-well-formed", bench_write, BENCH_WELL_FORMED },
   { "write-canonical", bench_write, BENCH_CANONICAL },
+  { "write-coerced", bench_write, BENCH_COERCED },
   { "cancel-write", bench_cancel_write, BENCH_HTML },
   { "cancel-write-minimized", bench_cancel_write, BENCH_MINIMIZED },
   { "cancel-write-pretty", bench_cancel_write, BENCH_PRETTY },
   { "cancel-write-xml", bench_cancel_write, BENCH_XML },
   { "cancel-write-well-formed", bench_cancel_write, BENCH_WELL_FORMED },
   { "cancel-write-canonical", bench_cancel_write, BENCH_CANONICAL },
+  { "cancel-write-coerced", bench_cancel_write, BENCH_COERCED },
 };
 
 static gboolean

@@ -58,6 +58,7 @@ typedef enum
   BENCH_XML,
   BENCH_WELL_FORMED,
   BENCH_CANONICAL,
+  BENCH_COERCED,
   BENCH_N_WRITERS
 } BenchFormat;
 
@@ -67,6 +68,7 @@ typedef struct
   Html5SerializerFormat format;
   Html5SerializerFlags flags;
   gboolean well_formed;
+  gboolean coerced;
 } BenchWriter;
 
 extern const BenchWriter bench_writers[BENCH_N_WRITERS];

@@ -178,6 +178,80 @@ test_namespaces (void)
     }
 }
 
+static char *
+random_data (gsize length)
+{
+  static const char *const pieces[] = {
+    "-", "--",       "---------",        "?",           "?>", ">", "\f", "\x01",
+    "x", "\xC3\xA4", "\xF0\x9F\x98\x80", "\xEF\xBF\xBF"
+  };
+  GString *data = g_string_new (NULL);
+  guint most = (guint) g_test_rand_int_range (1, G_N_ELEMENTS (pieces) + 1);
+
+  while (data->len < length)
+    g_string_append (data, pieces[g_test_rand_int_range (0, (int) most)]);
+  return g_string_free (data, FALSE);
+}
+
+static void
+add_data (H5Node *root, guint kind, const char *data)
+{
+  if (kind == 0)
+    build_text (root, data);
+  else if (kind == 1)
+    build_comment (root, data);
+  else if (kind == 2)
+    build_instruction (root, "t", data);
+  else
+    build_attribute (root, "a", data);
+}
+
+/* Long data is coerced in parts, as the whole would be. */
+static void
+test_coerced (void)
+{
+  static const H5InfosetOptions all = { .characters = TRUE,
+                                        .comments = TRUE,
+                                        .instructions = TRUE };
+  static const H5XmlOptions options = { .infoset = &all };
+  static const H5Coerce functions[] = { h5_infoset_text, h5_infoset_comment, h5_infoset_instruction,
+                                        h5_infoset_text };
+  static const struct
+  {
+    const char *before, *after;
+    H5Escape escape;
+  } tags[] = { { "<root>", "</root>", H5_ESCAPE_XML_TEXT },
+               { "<root><!--", "--></root>", H5_ESCAPE_NONE },
+               { "<root><?t ", "?></root>", H5_ESCAPE_NONE },
+               { "<root a=\"", "\"/>", H5_ESCAPE_XML_ATTRIBUTE } };
+
+  for (guint i = 0; i < 200; i++)
+    {
+      guint kind = i % G_N_ELEMENTS (tags);
+      g_autofree char *data = random_data ((gsize) g_test_rand_int_range (65000, 200000));
+      H5Tree *tree = h5_tree_new ();
+      H5Buffer changed = H5_BUFFER_INIT, expected = H5_BUFFER_INIT, written = H5_BUFFER_INIT;
+      H5Serializer writer;
+      gsize enough = i % 2 ? ENOUGH : 100000;
+      add_data (build_element_ns (tree, tree->document, NULL, "root"), kind, data);
+      if (!functions[kind](&all, data, strlen (data), &changed))
+        h5_buffer_append_string (&changed, data);
+      h5_buffer_append_string (&expected, tags[kind].before);
+      h5_escape_append (&expected, changed.data, changed.length, tags[kind].escape);
+      h5_buffer_append_string (&expected, tags[kind].after);
+      h5_serializer_init (&writer, H5_FORMAT_XML, tree->document, H5_SCOPE_NODE, NULL, NULL,
+                          &options);
+      while (h5_serializer_fill (&writer, &written, written.length + enough))
+        g_assert_cmpuint (writer.xml.scratch.capacity, <, 400000);
+      g_assert_cmpmem (written.data, written.length, expected.data, expected.length);
+      h5_serializer_clear (&writer);
+      h5_buffer_clear (&changed);
+      h5_buffer_clear (&expected);
+      h5_buffer_clear (&written);
+      h5_tree_free (tree);
+    }
+}
+
 /* Whether the writer writes identifiers of doctypes. */
 static gboolean
 writes_identifiers (gsize i)
@@ -407,6 +481,7 @@ main (int argc, char **argv)
   g_test_init (&argc, &argv, NULL);
   g_test_add_func ("/serialize/long/names", test_names);
   g_test_add_func ("/serialize/long/namespaces", test_namespaces);
+  g_test_add_func ("/serialize/long/coerced", test_coerced);
   g_test_add_func ("/serialize/long/doctypes", test_doctypes);
   g_test_add_func ("/serialize/long/illegal-doctypes", test_illegal_doctypes);
   g_test_add_func ("/serialize/long/many-attributes", test_many_attributes);

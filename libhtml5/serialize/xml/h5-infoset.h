@@ -39,6 +39,9 @@ gboolean h5_infoset_instruction (const H5InfosetOptions *options, const char *da
 gboolean h5_infoset_target (const H5InfosetOptions *options, const char *name, gsize length,
                             H5Buffer *out);
 
+typedef gboolean (*H5Coerce) (const H5InfosetOptions *options, const char *data, gsize length,
+                              H5Buffer *out);
+
 /* White space in public identifiers is normalized: single spaces, and none at the ends. */
 gboolean h5_infoset_public_id (const H5InfosetOptions *options, const char *data, gsize length,
                                H5Buffer *out);

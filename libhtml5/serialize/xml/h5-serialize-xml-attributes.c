@@ -56,6 +56,12 @@ static void
 write_attribute_value (H5XmlWriter *self, const H5Attribute *attribute)
 {
   h5_output_literal (&self->output, "=\"");
+  if (h5_xml_writer_coerces_in_parts (self, attribute->length))
+    {
+      self->coerced = (H5XmlCoerced){ attribute->value, attribute->length,       0,
+                                      h5_infoset_text,  H5_ESCAPE_XML_ATTRIBUTE, "\"" };
+      return;
+    }
   H5Span value = h5_xml_writer_value (self, attribute);
   h5_output_run (&self->output, value.data, value.length, H5_ESCAPE_XML_ATTRIBUTE, "\"");
 }
@@ -195,6 +201,11 @@ h5_xml_writer_write_attributes (gpointer writer)
   H5XmlWriter *self = writer;
   const H5AttributeList *list = self->walk.node->attributes;
 
+  if (G_UNLIKELY (self->coerced.data != NULL))
+    {
+      h5_xml_writer_write_part (self);
+      return;
+    }
   if (self->declares)
     h5_xml_writer_write_declaration (self, self->declared_prefix, self->declared_ns);
   self->declares = FALSE;
@@ -205,7 +216,8 @@ h5_xml_writer_write_attributes (gpointer writer)
       if (!write_attribute (self, &h5_attributes_items (list)[self->walk.attribute]))
         return;
       self->walk.attribute++;
-      if (G_UNLIKELY (!h5_output_wants_more (&self->output) || self->output.pending))
+      if (G_UNLIKELY (!h5_output_wants_more (&self->output) || self->output.pending
+                      || self->coerced.data))
         return;
     }
   end_start_tag (self);

@@ -7,8 +7,8 @@
 /* Stops the writer at the current node. Only the first failure is reported. */
 void h5_xml_writer_fail (H5XmlWriter *self, H5XmlWriteResult result);
 
-typedef gboolean (*H5Coerce) (const H5InfosetOptions *options, const char *data, gsize length,
-                              H5Buffer *out);
+/* Longer data is coerced in parts of about this length. */
+#define H5_XML_COERCED_AT_ONCE ((gsize) 65536)
 
 /* Returns the string to write: `data`, or the coerced string in `scratch`, which is valid
  * until the next call. */
@@ -23,6 +23,19 @@ h5_xml_writer_coerced (H5XmlWriter *self, H5Coerce coerce, const char *data, gsi
   *length = self->scratch.length;
   return self->scratch.data;
 }
+
+/* --- h5-xml-coerced.c: long strings that are coerced in parts --- */
+
+static inline gboolean
+h5_xml_writer_coerces_in_parts (const H5XmlWriter *self, gsize length)
+{
+  return G_UNLIKELY (self->options.infoset != NULL) && length > H5_XML_COERCED_AT_ONCE
+         && !self->options.well_formed;
+}
+
+/* Coerces and writes a part of self->coerced. Must be the last thing that a step writes. Returns
+ * whether it was the last part; then the data of self->coerced is NULL. */
+gboolean h5_xml_writer_write_part (H5XmlWriter *self);
 
 /* --- h5-xml-check.c --- */
 

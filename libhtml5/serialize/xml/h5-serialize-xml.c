@@ -102,8 +102,14 @@ data_to_write (H5XmlWriter *self, H5Coerce coerce)
 __attribute__ ((always_inline)) static inline void
 write_data (H5XmlWriter *self, H5Coerce coerce, H5Escape escape, const char *tail)
 {
-  H5Span data = data_to_write (self, coerce);
+  const H5Node *node = self->walk.node;
 
+  if (h5_xml_writer_coerces_in_parts (self, node->length))
+    {
+      self->coerced = (H5XmlCoerced){ node->data, node->length, 0, coerce, escape, tail };
+      return;
+    }
+  H5Span data = data_to_write (self, coerce);
   h5_output_run (&self->output, data.data, data.length, escape, tail);
 }
 
@@ -189,6 +195,12 @@ enter (gpointer writer)
 
   if (G_UNLIKELY (self->options.well_formed) && !h5_xml_writer_check_long (self))
     return;
+  if (G_UNLIKELY (self->coerced.data != NULL))
+    {
+      if (h5_xml_writer_write_part (self))
+        h5_walk_on (&self->walk);
+      return;
+    }
   switch ((H5NodeType) self->walk.node->type)
     {
     case H5_NODE_ELEMENT:
@@ -219,7 +231,8 @@ enter (gpointer writer)
     default:
       break;
     }
-  h5_walk_on (&self->walk);
+  if (G_LIKELY (!self->coerced.data))
+    h5_walk_on (&self->walk);
 }
 
 static void

@@ -42,6 +42,17 @@ typedef struct
   const H5InfosetOptions *infoset; /* coerce with these options while writing; or NULL; borrowed */
 } H5XmlOptions;
 
+/* Long data that is coerced and written in parts. */
+typedef struct
+{
+  const char *data; /* NULL for none */
+  gsize length;
+  gsize done;
+  H5Coerce coerce;
+  H5Escape escape;
+  const char *tail; /* written after the last part */
+} H5XmlCoerced;
+
 typedef struct
 {
   H5Output output;
@@ -49,7 +60,8 @@ typedef struct
   H5XmlOptions options;
   const H5Names *names;
   H5XmlScope scope;
-  H5Buffer scratch;          /* a coerced string that may be pending in the output */
+  H5Buffer scratch; /* a coerced string that may be pending in the output */
+  H5XmlCoerced coerced;
   GHashTable *mapped;        /* set of the element's coerced attribute names; NULL until needed */
   gboolean ignore_default;   /* "ignore namespace definition attribute" */
   H5Namespace local_default; /* "local default namespace" */
