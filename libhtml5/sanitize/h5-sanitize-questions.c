@@ -14,7 +14,7 @@ typedef struct
 } H5SanitizeQuestion;
 
 static void
-on_changing (H5MutationListener *listener, H5Node *node, H5Change change)
+on_changing (H5MutationListener *listener, const H5Changing *changing)
 {
   H5Sanitizing *self = (H5Sanitizing *) (gpointer) listener;
 

@@ -180,12 +180,12 @@ about_to_link (H5Node *parent, H5Node *node, H5Node *previous, H5Node *next)
 
   if (G_LIKELY (!tree->listeners.n_guards))
     return;
-  h5_notify_changing (tree, parent, H5_CHANGE_PLACE);
-  h5_notify_changing (tree, node, H5_CHANGE_PLACE);
+  h5_tree_about_to_change (tree, parent, H5_CHANGE_PLACE);
+  h5_tree_about_to_change (tree, node, H5_CHANGE_PLACE);
   if (previous)
-    h5_notify_changing (tree, previous, H5_CHANGE_PLACE);
+    h5_tree_about_to_change (tree, previous, H5_CHANGE_PLACE);
   if (next)
-    h5_notify_changing (tree, next, H5_CHANGE_PLACE);
+    h5_tree_about_to_change (tree, next, H5_CHANGE_PLACE);
 }
 
 static void

@@ -199,6 +199,16 @@ replace_data (Html5Element *root)
     html5_character_data_replace_data (text, 0, 1, "T", NULL);
 }
 
+/* Inserts a byte before all others, which moves them. */
+static void
+insert_data (Html5Element *root)
+{
+  g_autoptr (Html5CharacterData) text = find_text (root);
+
+  if (text)
+    html5_character_data_replace_data (text, 0, 0, "T", NULL);
+}
+
 static void
 set_data (Html5Element *root)
 {
@@ -217,6 +227,7 @@ static const struct
   { "normalize", normalize },
   { "set inner HTML", set_inner_html },
   { "replace data", replace_data },
+  { "insert data", insert_data },
   { "set data", set_data },
 };
 

@@ -20,11 +20,11 @@ typedef struct
 } Guard;
 
 static void
-changing (H5MutationListener *listener, H5Node *node, H5Change change)
+changing (H5MutationListener *listener, const H5Changing *event)
 {
   Guard *self = (Guard *) listener;
 
-  if (h5_node_top (node) != self->top)
+  if (h5_node_top (event->node) != self->top)
     return;
   if (self->n_told++ == 0)
     h5_dump_children (self->top, &self->seen);

@@ -70,30 +70,20 @@ h5_node_top (const H5Node *node)
   return node;
 }
 
-typedef struct
-{
-  H5Node *node;
-  H5Change change;
-} Changing;
-
 static void
 notify_changing (H5MutationListener *listener, gconstpointer event)
 {
-  const Changing *changing = event;
-
   if (listener->hooks->changing)
-    listener->hooks->changing (listener, changing->node, changing->change);
+    listener->hooks->changing (listener, event);
 }
 
 void
-h5_notify_changing (H5Tree *tree, H5Node *node, H5Change change)
+h5_notify_changing (H5Tree *tree, const H5Changing *changing)
 {
-  Changing event = { node, change };
-
-  if (h5_arena_is_young (&tree->arena, node))
+  if (h5_arena_is_young (&tree->arena, changing->node))
     return;
   tree->listeners.notifying++;
-  notify_chain (tree, tree->listeners.everywhere, notify_changing, &event);
+  notify_chain (tree, tree->listeners.everywhere, notify_changing, changing);
   tree->listeners.notifying--;
 }
 

@@ -61,14 +61,22 @@ typedef enum
 {
   H5_CHANGE_PLACE, /* its parent, siblings, first and last child, host, flags, extra */
   H5_CHANGE_ATTRIBUTES,
-  H5_CHANGE_DATA
+  H5_CHANGE_DATA,
+  H5_CHANGE_BYTES /* some bytes of its data, which are replaced by as many */
 } H5Change;
+
+typedef struct
+{
+  H5Node *node;
+  H5Change change;
+  gsize offset, length; /* of H5_CHANGE_BYTES */
+} H5Changing;
 
 typedef struct
 {
   /* Called before each node that changes, but not for all new ones. May be called several times for
    * one operation. */
-  void (*changing) (H5MutationListener *self, H5Node *node, H5Change change);
+  void (*changing) (H5MutationListener *self, const H5Changing *changing);
   /* Called for each node after it got a parent, and for each before it loses its parent. */
   void (*inserted) (H5MutationListener *self, H5Node *node);
   void (*removing) (H5MutationListener *self, H5Node *node);
@@ -148,13 +156,21 @@ const H5Node *h5_node_top (const H5Node *node);
 
 /* --- for files of this layer --- */
 
-void h5_notify_changing (H5Tree *tree, H5Node *node, H5Change change);
+void h5_notify_changing (H5Tree *tree, const H5Changing *changing);
 
 static inline void
 h5_tree_about_to_change (H5Tree *tree, H5Node *node, H5Change change)
 {
   if (G_UNLIKELY (tree->listeners.n_guards))
-    h5_notify_changing (tree, node, change);
+    h5_notify_changing (tree, &(H5Changing){ .node = node, .change = change });
+}
+
+/* The same for H5_CHANGE_BYTES. */
+static inline void
+h5_tree_about_to_change_bytes (H5Tree *tree, H5Node *node, gsize offset, gsize length)
+{
+  if (G_UNLIKELY (tree->listeners.n_guards))
+    h5_notify_changing (tree, &(H5Changing){ node, H5_CHANGE_BYTES, offset, length });
 }
 
 /* --- the same; call these only if there are listeners --- */

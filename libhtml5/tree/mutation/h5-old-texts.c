@@ -1,6 +1,12 @@
 /* SPDX-License-Identifier: LGPL-2.1-or-later */
 #include "tree/mutation/h5-old-texts.h"
 
+/* Shorter texts are copied. */
+#define LONG ((gsize) 256 << 10)
+/* The most bytes to note for all changes, and what counts for each change besides its bytes. */
+#define MOST_NOTED ((gsize) 256 << 10)
+#define ENTRY ((gsize) 64)
+
 typedef struct
 {
   char *text;
@@ -10,6 +16,7 @@ typedef struct
 struct _H5OldTexts
 {
   guint n_snapshots;
+  gsize n_bytes; /* old bytes that were noted, with their entries */
   GArray *texts; /* of OldText */
 };
 
@@ -46,6 +53,17 @@ h5_old_texts_keep (H5Tree *tree, char *text, gsize room)
   OldText old = { text, room };
 
   g_array_append_val (tree->old_texts->texts, old);
+}
+
+gboolean
+h5_old_texts_take_bytes (const H5Tree *tree, gsize length, gsize n_bytes)
+{
+  struct _H5OldTexts *self = tree->old_texts;
+
+  if (!self || length < LONG || n_bytes > H5_OLD_BYTES_MOST || self->n_bytes > MOST_NOTED)
+    return FALSE;
+  self->n_bytes += n_bytes + ENTRY;
+  return TRUE;
 }
 
 gboolean

@@ -34,6 +34,14 @@ typedef struct
   gboolean keeps_data;
 } Image;
 
+/* Some bytes of a text that were replaced by as many. */
+typedef struct
+{
+  char *place;
+  gsize length;
+  char bytes[]; /* the old ones; between enter and leave, the new ones */
+} OldBytes;
+
 struct _H5Snapshot
 {
   H5MutationListener listener; /* must be first */
@@ -42,7 +50,8 @@ struct _H5Snapshot
   /* H5Node -> Image; NULL for nodes that were not in the tree. For most new nodes, the snapshot is
    * not called. */
   GHashTable *images;
-  GPtrArray *changed; /* all images */
+  GPtrArray *changed;   /* all images */
+  GPtrArray *old_bytes; /* OldBytes in the order of the changes */
 };
 
 /* Whether the snapshot has saved the data. Otherwise, two of the saved fields have no meaning. */
@@ -108,6 +117,16 @@ exchange (gpointer data, gpointer unused)
 
   set_state (image->node, &image->state, !has_own_data (image));
   image->state = now;
+}
+
+static void
+exchange_bytes (OldBytes *old)
+{
+  char now[H5_OLD_BYTES_MOST];
+
+  memcpy (now, old->place, old->length);
+  memcpy (old->place, old->bytes, old->length);
+  memcpy (old->bytes, now, old->length);
 }
 
 /* --- before a change --- */
@@ -190,18 +209,35 @@ keep_data (Image *image)
     h5_old_texts_keep (tree, node->data, h5_node_data_room (node));
 }
 
+/* The text remains that of the node. If it is kept later, a reader still has to exchange the bytes. */
 static void
-on_changing (H5MutationListener *listener, H5Node *node, H5Change change)
+keep_bytes (H5Snapshot *self, const Image *image, const H5Changing *changing)
 {
+  if (image->keeps_data)
+    return;
+  OldBytes *old = g_malloc (sizeof *old + changing->length);
+  old->place = changing->node->data + changing->offset;
+  old->length = changing->length;
+  memcpy (old->bytes, old->place, old->length);
+  g_ptr_array_add (self->old_bytes, old);
+}
+
+static void
+on_changing (H5MutationListener *listener, const H5Changing *changing)
+{
+  H5Snapshot *self = (H5Snapshot *) listener;
+  H5Node *node = changing->node;
   /* Readers do not visit Attr nodes. */
-  Image *image = node->type == H5_NODE_ATTRIBUTE ? NULL : image_of ((H5Snapshot *) listener, node);
+  Image *image = node->type == H5_NODE_ATTRIBUTE ? NULL : image_of (self, node);
 
   if (!image)
     return;
-  if (change == H5_CHANGE_ATTRIBUTES)
+  if (changing->change == H5_CHANGE_ATTRIBUTES)
     keep_attributes (image);
-  else if (change == H5_CHANGE_DATA)
+  else if (changing->change == H5_CHANGE_DATA)
     keep_data (image);
+  else if (changing->change == H5_CHANGE_BYTES)
+    keep_bytes (self, image, changing);
 }
 
 static void
@@ -227,6 +263,7 @@ h5_snapshot_new (const H5Node *node)
   self->top = h5_node_top (node);
   self->images = g_hash_table_new (NULL, NULL);
   self->changed = g_ptr_array_new_with_free_func (g_free);
+  self->old_bytes = g_ptr_array_new_with_free_func (g_free);
   h5_old_texts_hold (self->tree);
   h5_tree_add_listener (self->tree, &self->listener);
   return self;
@@ -251,6 +288,7 @@ h5_snapshot_free (H5Snapshot *self)
   if (self->changed->len)
     self->tree->n_users--;
   g_ptr_array_unref (self->changed);
+  g_ptr_array_unref (self->old_bytes);
   g_hash_table_unref (self->images);
   h5_mutation_listener_drop (&self->listener);
 }
@@ -259,11 +297,15 @@ void
 h5_snapshot_enter (H5Snapshot *self)
 {
   g_ptr_array_foreach (self->changed, exchange, NULL);
+  for (guint i = self->old_bytes->len; i > 0; i--)
+    exchange_bytes (self->old_bytes->pdata[i - 1]);
 }
 
 void
 h5_snapshot_leave (H5Snapshot *self)
 {
+  for (guint i = 0; i < self->old_bytes->len; i++)
+    exchange_bytes (self->old_bytes->pdata[i]);
   g_ptr_array_foreach (self->changed, exchange, NULL);
 }
 

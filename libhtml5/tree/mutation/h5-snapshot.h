@@ -12,8 +12,8 @@
  *   h5_snapshot_free (snapshot);
  *
  * Between enter and leave, nodes must only be read. The cost of both is proportional to the
- * number of changed nodes. Pointers to nodes, strings and attribute lists are valid until the
- * snapshot is freed.
+ * number of changed nodes and of the bytes that were replaced in long texts. Pointers to nodes,
+ * strings and attribute lists are valid until the snapshot is freed.
  */
 #pragma once
 

@@ -135,6 +135,16 @@ begin_new_text (H5Node *node, gsize length, gsize offset, gsize tail)
   memcpy (node->data + length - tail, old + old_length - tail, tail);
 }
 
+/* Tells guards what will change. */
+static void
+about_to_replace (H5Tree *tree, H5Node *node, gsize offset, gsize removed, gsize length)
+{
+  if (removed == length && h5_old_texts_take_bytes (tree, node->length, length))
+    h5_tree_about_to_change_bytes (tree, node, offset, length);
+  else
+    h5_tree_about_to_change (tree, node, H5_CHANGE_DATA);
+}
+
 void
 h5_node_replace_data (H5Node *node, gsize offset, gsize removed, const char *data, gsize length)
 {
@@ -147,12 +157,12 @@ h5_node_replace_data (H5Node *node, gsize offset, gsize removed, const char *dat
 
   if (copy)
     data = copy;
-  h5_tree_about_to_change (tree, node, H5_CHANGE_DATA);
+  about_to_replace (tree, node, offset, removed, length);
   if (tree->text_place.node == node || (node->flags & H5_NODE_HAS_EXTRA))
     h5_text_place_change (node, offset, removed, data, length);
   if (h5_old_texts_has_just_kept (tree, node->data))
     begin_new_text (node, old_length - removed + length, offset, tail);
-  else
+  else if (removed != length)
     move_tail (node, offset, removed, length, tail);
   if (length)
     memcpy (node->data + offset, data, length);
