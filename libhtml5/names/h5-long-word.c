@@ -21,17 +21,23 @@ compare_with_latest (const H5Names *self, H5NameHash *hash, const H5Buffer *name
     hash->n_compared = name->length;
 }
 
-void
-h5_names_hash_more (H5Names *self, H5NameHash *hash, const H5Buffer *name)
+static void
+hash_more (H5Names *self, H5NameHash *hash, const H5Buffer *name, H5Name latest)
 {
   gsize n = (name->length - hash->n_hashed) & ~(gsize) 7;
 
   h5_names_need_key (self);
   if (!hash->n_hashed)
-    *hash = (H5NameHash){ .state = h5_sip_begin (&self->key), .candidate = self->latest };
+    *hash = (H5NameHash){ .state = h5_sip_begin (&self->key), .candidate = latest };
   h5_sip_add (&hash->state, name->data + hash->n_hashed, n);
   hash->n_hashed += n;
   compare_with_latest (self, hash, name);
+}
+
+void
+h5_names_hash_more (H5Names *self, H5NameHash *hash, const H5Buffer *name)
+{
+  hash_more (self, hash, name, self->latest);
 }
 
 static gboolean
@@ -116,6 +122,12 @@ append_lower (H5LongWord *self, const char *p, gsize n)
       }
 }
 
+static H5Name
+latest_in_lower_case (const H5Names *names)
+{
+  return names->latest ? h5_names_info (names, names->latest)->lower : H5_NAME_NONE;
+}
+
 void
 h5_long_word_read (H5LongWord *self, H5Names *names, const H5Buffer *text)
 {
@@ -123,7 +135,7 @@ h5_long_word_read (H5LongWord *self, H5Names *names, const H5Buffer *text)
     return;
   append_lower (self, text->data + self->n_read, text->length - self->n_read);
   h5_names_hash_more (names, &self->hash, text);
-  h5_names_hash_more (names, &self->lower_hash, &self->lower);
+  hash_more (names, &self->lower_hash, &self->lower, latest_in_lower_case (names));
   self->n_read = text->length;
 }
 

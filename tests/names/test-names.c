@@ -214,6 +214,30 @@ test_capitals (void)
     }
 }
 
+/* The latest word is compared as it arrives, also in lower case. */
+static void
+test_capitals_again (void)
+{
+  static const char *const units[] = { "Name", "Name", "nAme", "name" };
+  H5Names *names = h5_names_new ();
+
+  for (guint i = 0; i < G_N_ELEMENTS (units); i++)
+    {
+      H5LongWord word = { .n_read = 0 };
+      H5Buffer buffer = H5_BUFFER_INIT;
+      for (guint k = 0; k < 20000; k++)
+        {
+          h5_buffer_append (&buffer, units[i], 4);
+          h5_long_word_read (&word, names, &buffer);
+        }
+      gboolean is_lower = i == G_N_ELEMENTS (units) - 1;
+      g_assert_cmpint (h5_long_word_compare_more (&word, names, &buffer, 1), ==, !is_lower);
+      h5_long_word_end (&word, names, &buffer);
+      h5_buffer_clear (&buffer);
+    }
+  h5_names_free (names);
+}
+
 static void
 test_full_in_pieces (void)
 {
@@ -275,6 +299,7 @@ main (int argc, char **argv)
   g_test_add_func ("/names/pieces", test_pieces);
   g_test_add_func ("/names/compare", test_compare);
   g_test_add_func ("/names/capitals", test_capitals);
+  g_test_add_func ("/names/capitals-again", test_capitals_again);
   g_test_add_func ("/names/full-in-pieces", test_full_in_pieces);
   g_test_add_func ("/names/index", test_index);
   return g_test_run ();
