@@ -137,6 +137,18 @@ notify_of_reference (Html5Node *self, GParamSpec *property)
 /* Its address identifies the thread. */
 static _Thread_local const char this_thread;
 
+/* Instead of a thread: one that cached the wrapper may be in g_object_unref() still. It uses the object
+ * after it has released its reference, so that nobody can see whether it has returned. */
+static const char any_thread;
+
+static void
+note_caching_thread (Html5Node *self)
+{
+  gboolean is_first = !self->cached_by || self->cached_by == &this_thread;
+
+  self->cached_by = is_first ? &this_thread : &any_thread;
+}
+
 void
 _html5_wrapper_let_go (Html5Node *self)
 {
@@ -245,7 +257,7 @@ revive_weakly_held (Html5Registry *self, Html5Node *dying, GPtrArray **revived)
     }
   /* This thread has not returned yet. A revived wrapper may be freed here and call this again. */
   if (is_any && dying)
-    dying->cached_by = NULL;
+    dying->cached_by = &any_thread;
 }
 
 gboolean
@@ -321,7 +333,7 @@ dispose_tree (Html5Registry *self, gboolean linked, Html5Node *dying)
   /* This thread has not returned yet, and may release wrappers of other trees below. If this tree
    * leads to one of them, that revives `dying` once more. */
   if (G_UNLIKELY (linked) && dying)
-    dying->cached_by = NULL;
+    dying->cached_by = &any_thread;
   gboolean is_end = self->holders == 0;
   if (dying)
     g_bit_unlock (&dying->bit_lock, 0);
@@ -335,7 +347,7 @@ dispose_tree (Html5Registry *self, gboolean linked, Html5Node *dying)
     }
   if (is_end && dying)
     {
-      dying->cached_by = NULL;
+      dying->cached_by = &any_thread;
       outlast_thaw (dying);
     }
   if (is_end && !ends)
@@ -374,7 +386,7 @@ cache_or_stay (Html5Node *self)
   if (!was_cached && count_references (self) <= (toggled ? 1 : 2))
     {
       self->cached = TRUE;
-      self->cached_by = &this_thread;
+      note_caching_thread (self);
       registry->holders--;
       return unlock_or_dispose_tree (registry, linked, self);
     }
