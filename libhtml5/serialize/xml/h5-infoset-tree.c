@@ -245,10 +245,9 @@ coerce_doctype (Coercion *self, H5Node *doctype)
       return;
     }
   h5_buffer_truncate (&self->scratch, 0);
-  if (h5_infoset_public_id (self->options, doctype->public_id, strlen (doctype->public_id),
-                            &self->scratch))
-    doctype->public_id =
-      h5_arena_strndup (&self->tree->arena, self->scratch.data, self->scratch.length);
+  h5_infoset_public_id_part (doctype->public_id, 0, strlen (doctype->public_id), &self->scratch);
+  doctype->public_id =
+    h5_arena_strndup (&self->tree->arena, self->scratch.data, self->scratch.length);
 }
 
 void

@@ -9,7 +9,12 @@
 static void
 append_escaped (const H5InfosetOptions *options, guint32 c, H5Buffer *out)
 {
-  h5_buffer_append_printf (out, options->five_digits ? "U%05X" : "U%06X", c);
+  static const char digits[] = "0123456789ABCDEF";
+  guint n = options->five_digits && c <= 0xFFFFF ? 5 : 6;
+
+  h5_buffer_append_byte (out, 'U');
+  while (n--)
+    h5_buffer_append_byte (out, digits[c >> 4 * n & 0xF]);
 }
 
 static gboolean
@@ -18,14 +23,18 @@ may_stand (guint32 c, gboolean first)
   return c != ':' && (first ? h5_xml_is_name_start (c) : h5_xml_is_name_char (c));
 }
 
-gboolean
-h5_infoset_name (const H5InfosetOptions *options, const char *name, gsize length, H5Buffer *out)
+void
+h5_infoset_name_part (const H5InfosetOptions *options, const char *name, gsize from, gsize to,
+                      H5Buffer *out)
 {
-  const char *p = name;
+  const char *p = name + from;
 
-  if (!options->names || h5_xml_is_ncname (name, length))
-    return FALSE;
-  while (p < name + length)
+  if (!options->names)
+    {
+      h5_buffer_append (out, p, to - from);
+      return;
+    }
+  while (p < name + to)
     {
       gboolean first = p == name;
       guint32 c = h5_utf8_next (&p);
@@ -34,6 +43,14 @@ h5_infoset_name (const H5InfosetOptions *options, const char *name, gsize length
       else
         append_escaped (options, c, out);
     }
+}
+
+gboolean
+h5_infoset_name (const H5InfosetOptions *options, const char *name, gsize length, H5Buffer *out)
+{
+  if (!options->names || h5_xml_is_ncname (name, length))
+    return FALSE;
+  h5_infoset_name_part (options, name, 0, length, out);
   return TRUE;
 }
 
@@ -200,22 +217,17 @@ h5_infoset_target (const H5InfosetOptions *options, const char *name, gsize leng
   return h5_infoset_name (options, name, length, out);
 }
 
-gboolean
-h5_infoset_public_id (const H5InfosetOptions *options, const char *data, gsize length,
-                      H5Buffer *out)
+void
+h5_infoset_public_id_part (const char *data, gsize from, gsize to, H5Buffer *out)
 {
-  gsize before = out->length;
-
-  for (const char *p = data; p < data + length; p++)
-    if (!h5_xml_is_space (*p))
+  for (const char *p = data + from; p < data + to; p++)
+    {
+      if (h5_xml_is_space (*p))
+        continue;
+      if (p > data && h5_xml_is_space (p[-1]) && out->length)
+        h5_buffer_append_byte (out, ' ');
       h5_buffer_append_byte (out, *p);
-    else if (out->length > before && p + 1 < data + length && !h5_xml_is_space (p[1]))
-      h5_buffer_append_byte (out, ' ');
-  if (out->length - before != length
-      || (length > 0 && memcmp (out->data + before, data, length) != 0))
-    return TRUE;
-  h5_buffer_truncate (out, before);
-  return FALSE;
+    }
 }
 
 gboolean
@@ -239,21 +251,35 @@ is_false_declaration (const H5Names *names, const H5Attribute *attribute, H5Name
 }
 
 gboolean
+h5_infoset_needs_namespace (const H5Node *element, H5Name attribute, H5Namespace *ns)
+{
+  switch (attribute)
+    {
+    case H5_NAME_XMLNS_ATTR_XLINK:
+      *ns = H5_NAMESPACE_XLINK;
+      return TRUE;
+    case H5_NAME_XMLNS_ATTR_XMLNS:
+      *ns = h5_element_namespace (element);
+      return TRUE;
+    default:
+      return FALSE;
+    }
+}
+
+gboolean
 h5_infoset_drops_attribute (const H5InfosetOptions *options, const H5Node *element,
                             const H5Attribute *attribute)
 {
   const H5Names *names = h5_node_tree (element)->names;
+  H5Namespace ns;
   gsize length;
-  const char *string;
 
   if (!options->drop_xmlns)
     return FALSE;
-  if (attribute->name == H5_NAME_XMLNS_ATTR_XLINK)
-    return is_false_declaration (names, attribute, H5_NAMESPACE_XLINK);
-  if (attribute->name == H5_NAME_XMLNS_ATTR_XMLNS)
-    return is_false_declaration (names, attribute, h5_element_namespace (element));
+  if (h5_infoset_needs_namespace (element, attribute->name, &ns))
+    return is_false_declaration (names, attribute, ns);
   if (h5_names_attribute_namespace (names, attribute->name) != H5_NAMESPACE_NONE)
     return FALSE;
-  string = h5_names_string (names, attribute->name, &length);
+  const char *string = h5_names_string (names, attribute->name, &length);
   return length >= 5 && memcmp (string, "xmlns", 5) == 0 && (length == 5 || string[5] == ':');
 }

@@ -39,15 +39,22 @@ gboolean h5_infoset_instruction (const H5InfosetOptions *options, const char *da
 gboolean h5_infoset_target (const H5InfosetOptions *options, const char *name, gsize length,
                             H5Buffer *out);
 
+/* Appends the coerced form of a part of a name, which does not end within a character. */
+void h5_infoset_name_part (const H5InfosetOptions *options, const char *name, gsize from, gsize to,
+                           H5Buffer *out);
+
 typedef gboolean (*H5Coerce) (const H5InfosetOptions *options, const char *data, gsize length,
                               H5Buffer *out);
 
-/* White space in public identifiers is normalized: single spaces, and none at the ends. */
-gboolean h5_infoset_public_id (const H5InfosetOptions *options, const char *data, gsize length,
-                               H5Buffer *out);
+/* Appends a part of a public identifier to `out`, which has the parts before it. White space is
+ * normalized: single spaces, and none at the ends. */
+void h5_infoset_public_id_part (const char *data, gsize from, gsize to, H5Buffer *out);
 
 /* Whether XML allows a doctype with this name and the identifiers of the node. */
 gboolean h5_infoset_can_write_doctype (const H5Node *doctype, const char *name, gsize length);
+
+/* Whether a declaration of this name is dropped if it has another value than the namespace `ns`. */
+gboolean h5_infoset_needs_namespace (const H5Node *element, H5Name attribute, H5Namespace *ns);
 
 /* Whether an attribute is dropped. That includes declarations of xlink or of the element's own
  * namespace with another value, which the HTML parser accepts and which have no effect. */

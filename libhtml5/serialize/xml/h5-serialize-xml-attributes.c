@@ -58,8 +58,7 @@ write_attribute_value (H5XmlWriter *self, const H5Attribute *attribute)
   h5_output_literal (&self->output, "=\"");
   if (h5_xml_writer_coerces_in_parts (self, attribute->length))
     {
-      self->coerced = (H5XmlCoerced){ attribute->value, attribute->length,       0,
-                                      h5_infoset_text,  H5_ESCAPE_XML_ATTRIBUTE, "\"" };
+      h5_xml_writer_coerce_value (self, attribute);
       return;
     }
   H5Span value = h5_xml_writer_value (self, attribute);
@@ -90,25 +89,6 @@ matches_default (H5XmlWriter *self, const H5Attribute *attribute)
          == self->scope.inherited;
 }
 
-/* Whether the coerced name is that of another attribute, after its coercion. */
-static gboolean
-collides (H5XmlWriter *self, const H5Attribute *attribute)
-{
-  gsize length;
-  const char *name = h5_names_string (self->names, attribute->name, &length);
-  const char *mapped = h5_xml_writer_coerced (self, h5_infoset_name, name, &length);
-
-  if (mapped == name)
-    return FALSE;
-  H5Name word = h5_names_find_word (self->names, mapped, length);
-  if (word && h5_element_find_attribute (self->walk.node, word))
-    return TRUE;
-  if (!self->mapped)
-    self->mapped = g_hash_table_new (NULL, NULL);
-  word = h5_names_word (self->scope.names, mapped, length);
-  return !g_hash_table_add (self->mapped, GUINT_TO_POINTER (word));
-}
-
 static void
 write_plain_attribute (H5XmlWriter *self, const H5Attribute *attribute, const H5NameInfo *info)
 {
@@ -116,7 +96,7 @@ write_plain_attribute (H5XmlWriter *self, const H5Attribute *attribute, const H5
 
   if (infoset
       && (h5_infoset_drops_attribute (infoset, self->walk.node, attribute)
-          || collides (self, attribute)))
+          || h5_xml_writer_collides (self, attribute)))
     return;
   if (self->options.well_formed && attribute->name == H5_NAME_XMLNS
       && !matches_default (self, attribute))
@@ -139,8 +119,7 @@ write_attribute (H5XmlWriter *self, const H5Attribute *attribute)
     }
   if (info->ns == H5_NAMESPACE_XMLNS)
     {
-      if (self->options.infoset
-          && h5_infoset_drops_attribute (self->options.infoset, self->walk.node, attribute))
+      if (h5_xml_writer_drops_declaration (self, attribute))
         return TRUE;
       if (self->options.well_formed && h5_xml_writer_is_reserved (self, attribute, info))
         h5_xml_writer_fail (self, H5_XML_WRITE_XMLNS);

@@ -10,11 +10,24 @@ static gboolean
 declares_namespace (const H5XmlWriter *self, const H5AttributeList *list,
                     const H5Attribute *attribute)
 {
-  return (attribute->name == H5_NAME_XMLNS
-          || (list->n_qualified > 0
-              && h5_names_attribute_namespace (self->names, attribute->name) == H5_NAMESPACE_XMLNS))
-         && !(self->options.infoset
-              && h5_infoset_drops_attribute (self->options.infoset, self->walk.node, attribute));
+  return attribute->name == H5_NAME_XMLNS
+         || (list->n_qualified > 0
+             && h5_names_attribute_namespace (self->names, attribute->name) == H5_NAMESPACE_XMLNS);
+}
+
+gboolean
+h5_xml_writer_drops_declaration (H5XmlWriter *self, const H5Attribute *attribute)
+{
+  const H5InfosetOptions *infoset = self->options.infoset;
+  H5Namespace ns;
+
+  if (G_LIKELY (!infoset))
+    return FALSE;
+  /* The same as the other function, which would compare all bytes of long strings. */
+  if (infoset->drop_xmlns && h5_infoset_needs_namespace (self->walk.node, attribute->name, &ns))
+    return h5_xml_scope_namespace (&self->scope, attribute->value, attribute->length)
+           != h5_xml_scope_tree_namespace (&self->scope, ns);
+  return h5_infoset_drops_attribute (infoset, self->walk.node, attribute);
 }
 
 /* Whether the prefix and the namespace that an attribute declares can be looked up. */
@@ -34,6 +47,8 @@ record_the_namespace_information (H5XmlWriter *self, const H5AttributeList *list
   for (guint32 i = first; i < end; i++)
     {
       const H5Attribute *attribute = &h5_attributes_items (list)[i];
+      if (G_UNLIKELY (self->options.infoset) && !h5_xml_writer_coerce_attribute (self, attribute))
+        return i;
       if (!declares_namespace (self, list, attribute))
         continue;
       const H5NameInfo *info = h5_names_info (self->names, attribute->name);
@@ -41,6 +56,8 @@ record_the_namespace_information (H5XmlWriter *self, const H5AttributeList *list
       local.data = h5_names_string (self->names, info->local, &local.length);
       if (!has_learned (self, attribute, local))
         return i;
+      if (h5_xml_writer_drops_declaration (self, attribute))
+        continue;
       H5Namespace ns = h5_xml_scope_namespace (&self->scope, attribute->value, attribute->length);
       if (h5_xml_declares_default (info))
         {
@@ -171,11 +188,13 @@ h5_xml_writer_enter_element (H5XmlWriter *self)
     {
       h5_xml_scope_enter (&self->scope);
       self->next = 0;
+      self->coerced_names.element++;
       self->has_local_default = FALSE;
       self->local_default = H5_NAMESPACE_NONE;
     }
   const H5AttributeList *list = element->attributes;
   if (!h5_xml_scope_has_learned_name (&self->scope, element->name, info)
+      || !h5_xml_writer_has_coerced (self, info->local)
       || (list && !record_attributes (self, list)))
     return rest (self);
   H5Namespace ns =
@@ -189,8 +208,6 @@ h5_xml_writer_enter_element (H5XmlWriter *self)
     }
   else
     begin_tag_with_namespace (self, info, ns);
-  if (G_UNLIKELY (self->mapped))
-    g_hash_table_remove_all (self->mapped);
   self->walk.attribute = 0;
   self->walk.phase = H5_WALK_ATTRIBUTES;
   return !self->output.pending;

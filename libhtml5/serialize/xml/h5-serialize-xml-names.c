@@ -23,20 +23,6 @@ h5_xml_writer_write_declaration (H5XmlWriter *self, H5Name prefix, H5Namespace n
     h5_output_runs (&self->output, &value, 1);
 }
 
-/* A coerced name is where the coerced value will be, so it is written at once. */
-static void
-write_coerced_name (H5XmlWriter *self, H5Name prefix, const char *local, gsize length)
-{
-  H5OutputRun before = scope_word (self, prefix, ":");
-
-  if (prefix)
-    {
-      h5_output_bytes (&self->output, before.data, before.length);
-      h5_output_literal (&self->output, before.tail);
-    }
-  h5_output_bytes (&self->output, local, length);
-}
-
 void
 h5_xml_writer_write_long_name (H5XmlWriter *self, const char *before, H5Name prefix,
                                const H5NameInfo *info, H5XmlWriteResult result, const char *after,
@@ -44,23 +30,18 @@ h5_xml_writer_write_long_name (H5XmlWriter *self, const char *before, H5Name pre
 {
   H5OutputRun runs[H5_OUTPUT_RUNS];
   guint n = 0;
-  gsize length;
-  const char *own = h5_name_info_local (info, &length);
-  const char *local = h5_xml_writer_coerced (self, h5_infoset_name, own, &length);
+  H5Span local = h5_xml_writer_local (self, info);
 
-  if (result && h5_xml_writer_checks (self, length) && !h5_xml_is_ncname (local, length))
+  if (result && h5_xml_writer_checks_name (self, local.length)
+      && !h5_xml_is_ncname (local.data, local.length))
     h5_xml_writer_fail (self, result);
   h5_output_literal (&self->output, before);
-  if (local != own)
-    {
-      write_coerced_name (self, prefix, local, length);
-      length = 0;
-      local = "";
-    }
-  else if (prefix)
+  if (prefix)
     runs[n++] = scope_word (self, prefix, ":");
-  runs[n++] = (H5OutputRun){ local, length, H5_ESCAPE_NONE, attribute ? "=\"" : after };
-  if (attribute)
+  runs[n++] = (H5OutputRun){ local.data, local.length, H5_ESCAPE_NONE, attribute ? "=\"" : after };
+  if (attribute && h5_xml_writer_coerces_in_parts (self, attribute->length))
+    h5_xml_writer_coerce_value (self, attribute);
+  else if (attribute)
     {
       H5Span value = h5_xml_writer_value (self, attribute);
       runs[n++] = (H5OutputRun){ value.data, value.length, H5_ESCAPE_XML_ATTRIBUTE, "\"" };

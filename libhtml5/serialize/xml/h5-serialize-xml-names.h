@@ -12,17 +12,28 @@ h5_xml_declares_default (const H5NameInfo *info)
   return info->prefix == NULL;
 }
 
+/* Returns the local name to write. */
+__attribute__ ((always_inline)) static inline H5Span
+h5_xml_writer_local (const H5XmlWriter *self, const H5NameInfo *info)
+{
+  H5Span local;
+
+  if (G_UNLIKELY (self->options.infoset != NULL))
+    return h5_xml_writer_coerced_name (self, info->local);
+  local.data = h5_name_info_local (info, &local.length);
+  return local;
+}
+
 /* Writes a literal, the prefix if there is one, and the local name. `result` is the failure to
  * report if that is not a name in XML, or H5_XML_WRITE_OK if it was checked. */
 __attribute__ ((always_inline)) static inline void
 h5_xml_writer_write_name (H5XmlWriter *self, const char *before, H5Name prefix,
                           const H5NameInfo *info, H5XmlWriteResult result)
 {
-  gsize length, prefix_length;
-  const char *own = h5_name_info_local (info, &length);
-  const char *local = h5_xml_writer_coerced (self, h5_infoset_name, own, &length);
+  H5Span local = h5_xml_writer_local (self, info);
+  gsize prefix_length;
   const char *string = h5_names_string (self->scope.names, prefix, &prefix_length);
-  char *out = h5_output_room (&self->output, strlen (before) + prefix_length + 1 + length);
+  char *out = h5_output_room (&self->output, strlen (before) + prefix_length + 1 + local.length);
 
   out = h5_put (out, before, strlen (before));
   if (prefix)
@@ -30,9 +41,9 @@ h5_xml_writer_write_name (H5XmlWriter *self, const char *before, H5Name prefix,
       out = h5_put_name (out, string, prefix_length);
       out = h5_put (out, ":", 1);
     }
-  out = G_LIKELY (local == own) ? h5_put_name (out, local, length) : h5_put (out, local, length);
+  out = h5_put_name (out, local.data, local.length);
   h5_output_end_at (&self->output, out);
-  if (self->options.well_formed && result && !h5_xml_is_ncname (local, length))
+  if (self->options.well_formed && result && !h5_xml_is_ncname (local.data, local.length))
     h5_xml_writer_fail (self, result);
 }
 
@@ -47,6 +58,14 @@ h5_xml_writer_value (H5XmlWriter *self, const H5Attribute *attribute)
       && h5_xml_find_invalid (value, value + length) != value + length)
     h5_xml_writer_fail (self, H5_XML_WRITE_CHARACTER);
   return (H5Span){ value, length };
+}
+
+/* Has the value of an attribute, and the quote after it, coerced and written in parts. */
+static inline void
+h5_xml_writer_coerce_value (H5XmlWriter *self, const H5Attribute *attribute)
+{
+  self->coerced = (H5XmlCoerced){ attribute->value, attribute->length,       0,
+                                  h5_infoset_text,  H5_ESCAPE_XML_ATTRIBUTE, "\"" };
 }
 
 /* The same as h5_xml_writer_write_name() as runs, with what follows: a literal, or the value of the

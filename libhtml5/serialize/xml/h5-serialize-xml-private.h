@@ -37,6 +37,41 @@ h5_xml_writer_coerces_in_parts (const H5XmlWriter *self, gsize length)
  * whether it was the last part; then the data of self->coerced is NULL. */
 gboolean h5_xml_writer_write_part (H5XmlWriter *self);
 
+/* --- h5-xml-coerced-names.c --- */
+
+/* Coerces a word of the tree, or a part of it if it is long. Returns FALSE if there is more: then call
+ * it again in another step. */
+gboolean h5_xml_writer_coerce_name (H5XmlWriter *self, H5Name word);
+
+/* Whether a word of the tree can be written. If not, call it again in another step. */
+static inline gboolean
+h5_xml_writer_has_coerced (H5XmlWriter *self, H5Name word)
+{
+  return G_LIKELY (!self->options.infoset)
+         || h5_xml_table_get (&self->coerced_names.words, word) != 0
+         || h5_xml_writer_coerce_name (self, word);
+}
+
+/* Returns the coerced form of a word that has one. */
+static inline H5Span
+h5_xml_writer_coerced_name (const H5XmlWriter *self, H5Name word)
+{
+  H5Span name;
+  H5Name own = h5_xml_table_get (&self->coerced_names.words, word) - 1;
+
+  name.data = h5_names_string (self->scope.names, own, &name.length);
+  return name;
+}
+
+/* Coerces the name of an attribute, and notes it if that does not change it. Returns FALSE if it has
+ * to be called again. */
+gboolean h5_xml_writer_coerce_attribute (H5XmlWriter *self, const H5Attribute *attribute);
+
+/* Whether the coerced name of an attribute without a namespace is that of another attribute. */
+gboolean h5_xml_writer_collides (H5XmlWriter *self, const H5Attribute *attribute);
+
+void h5_xml_writer_clear_names (H5XmlWriter *self);
+
 /* --- h5-xml-check.c --- */
 
 /* Longer strings are checked in parts of about this length, before their node is written. */
@@ -47,6 +82,15 @@ static inline gboolean
 h5_xml_writer_checks (const H5XmlWriter *self, gsize length)
 {
   return self->options.well_formed && (length <= H5_XML_CHECKED_AT_ONCE || self->options.infoset);
+}
+
+/* The same for a name, which is one of XML if it was coerced. */
+static inline gboolean
+h5_xml_writer_checks_name (const H5XmlWriter *self, gsize length)
+{
+  return self->options.well_formed
+         && (length <= H5_XML_CHECKED_AT_ONCE
+             || (self->options.infoset && !self->options.infoset->names));
 }
 
 /* Checks a part of data of the current node: its characters, and that nothing ends the node. */
@@ -70,6 +114,9 @@ gboolean h5_xml_writer_enter_element (H5XmlWriter *self);
 
 /* Writes the end tag. Returns FALSE if it has to be called again, because many prefixes were bound. */
 gboolean h5_xml_writer_leave_element (H5XmlWriter *self);
+
+/* Whether coercion drops an attribute that declares a namespace. Its value must have been learned. */
+gboolean h5_xml_writer_drops_declaration (H5XmlWriter *self, const H5Attribute *attribute);
 
 /* --- h5-serialize-xml-attributes.c --- */
 

@@ -83,8 +83,7 @@ h5_xml_writer_clear (H5XmlWriter *self)
 {
   h5_xml_scope_clear (&self->scope);
   h5_buffer_clear (&self->scratch);
-  h5_buffer_clear (&self->public_id);
-  g_clear_pointer (&self->mapped, g_hash_table_unref);
+  h5_xml_writer_clear_names (self);
 }
 
 static inline H5Span
@@ -113,54 +112,99 @@ write_data (H5XmlWriter *self, H5Coerce coerce, H5Escape escape, const char *tai
   h5_output_run (&self->output, data.data, data.length, escape, tail);
 }
 
-static void
-write_instruction (H5XmlWriter *self)
+static gboolean
+may_be_target (const char *name, gsize length)
 {
-  gsize length;
-  const char *target = h5_names_string (self->names, self->walk.node->name, &length);
+  return h5_xml_is_ncname (name, length) && !h5_ascii_equals_ci (name, length, "xml");
+}
 
+static void
+write_short_target (H5XmlWriter *self, const char *target, gsize length)
+{
   target = h5_xml_writer_coerced (self, h5_infoset_target, target, &length);
-  if (h5_xml_writer_checks (self, length)
-      && (!h5_xml_is_ncname (target, length) || h5_ascii_equals_ci (target, length, "xml")))
+  if (self->options.well_formed && !may_be_target (target, length))
     h5_xml_writer_fail (self, H5_XML_WRITE_TARGET);
   h5_output_literal (&self->output, "<?");
-  /* A coerced target is where the coerced data will be. */
-  if (length <= H5_OUTPUT_LONG_NAME || self->options.infoset)
+  h5_output_bytes (&self->output, target, length);
+  h5_output_literal (&self->output, " ");
+}
+
+/* Must be the last thing that a step writes, but for data that is coerced in parts. */
+static void
+write_long_target (H5XmlWriter *self, H5Span target)
+{
+  if (h5_xml_writer_checks_name (self, target.length)
+      && !may_be_target (target.data, target.length))
+    h5_xml_writer_fail (self, H5_XML_WRITE_TARGET);
+  h5_output_literal (&self->output, "<?");
+  if (h5_xml_writer_coerces_in_parts (self, self->walk.node->length))
     {
-      h5_output_bytes (&self->output, target, length);
-      h5_output_literal (&self->output, " ");
+      h5_output_run (&self->output, target.data, target.length, H5_ESCAPE_NONE, " ");
       write_data (self, h5_infoset_instruction, H5_ESCAPE_NONE, "?>");
       return;
     }
   H5Span data = data_to_write (self, h5_infoset_instruction);
-  h5_output_name_and_run (&self->output, target, length, " ",
+  h5_output_name_and_run (&self->output, target.data, target.length, " ",
                           (H5OutputRun){ data.data, data.length, H5_ESCAPE_NONE, "?>" });
 }
 
-static void
-begin_doctype (H5XmlWriter *self)
+/* Returns FALSE if it has to be called again, because the target is long. */
+static gboolean
+write_instruction (H5XmlWriter *self)
 {
-  gsize length;
-  const char *name = h5_names_string (self->names, self->walk.node->name, &length);
-  guint flags = self->options.infoset ? H5_DOCTYPE_CHECKS : 0;
+  H5Name name = self->walk.node->name;
+  H5Span target;
 
-  name = h5_xml_writer_coerced (self, h5_infoset_name, name, &length);
-  if (self->options.well_formed)
-    flags |= H5_DOCTYPE_CHECKS | H5_DOCTYPE_CHOOSES_QUOTES | H5_DOCTYPE_NEEDS_SYSTEM_ID;
-  h5_doctype_begin (&self->doctype, self->walk.node, (H5Span){ name, length }, flags);
+  target.data = h5_names_string (self->names, name, &target.length);
+  if (target.length <= H5_OUTPUT_LONG_NAME)
+    {
+      write_short_target (self, target.data, target.length);
+      write_data (self, h5_infoset_instruction, H5_ESCAPE_NONE, "?>");
+      return TRUE;
+    }
+  if (!h5_xml_writer_has_coerced (self, name))
+    return h5_walk_rest (&self->walk);
+  write_long_target (self,
+                     self->options.infoset ? h5_xml_writer_coerced_name (self, name) : target);
+  return TRUE;
 }
 
-/* A coerced name remains in `scratch`. */
-static void
+/* Returns FALSE if it has to be called again, because the name is long. */
+static gboolean
+begin_doctype (H5XmlWriter *self)
+{
+  const H5Node *doctype = self->walk.node;
+  guint flags = self->options.infoset ? H5_DOCTYPE_CHECKS : 0;
+  H5Span name;
+
+  if (!h5_xml_writer_has_coerced (self, doctype->name))
+    return FALSE;
+  name.data = h5_names_string (self->names, doctype->name, &name.length);
+  if (self->options.infoset)
+    name = h5_xml_writer_coerced_name (self, doctype->name);
+  if (self->options.well_formed)
+    flags |= H5_DOCTYPE_CHECKS | H5_DOCTYPE_CHOOSES_QUOTES | H5_DOCTYPE_NEEDS_SYSTEM_ID;
+  h5_doctype_begin (&self->doctype, doctype, name, flags);
+  self->public_id_read = 0;
+  h5_buffer_truncate (&self->scratch, 0);
+  return TRUE;
+}
+
+/* Coerces a part of the identifier. Returns whether it was the last one. */
+static gboolean
 coerce_public_id (H5XmlWriter *self)
 {
   H5DoctypeString *id = &self->doctype.public_id;
+  gsize from = self->public_id_read;
+  gsize to = from + MIN (id->length - from, H5_XML_COERCED_AT_ONCE);
 
-  h5_buffer_truncate (&self->public_id, 0);
-  if (!h5_infoset_public_id (self->options.infoset, id->data, id->length, &self->public_id))
-    return;
-  id->data = h5_buffer_span (&self->public_id).data;
-  id->length = self->public_id.length;
+  h5_infoset_public_id_part (id->data, from, to, &self->scratch);
+  self->public_id_read = to;
+  if (to < id->length)
+    return FALSE;
+  id->data = self->scratch.data;
+  id->length = self->scratch.length;
+  return TRUE;
 }
 
 /* Returns whether the doctype is finished, and is called again if it is not. */
@@ -172,8 +216,8 @@ write_doctype (H5XmlWriter *self)
 
   if (infoset && infoset->drop_doctype)
     return TRUE;
-  if (!h5_doctype_has_begun (doctype))
-    begin_doctype (self);
+  if (!h5_doctype_has_begun (doctype) && !begin_doctype (self))
+    return h5_walk_rest (&self->walk);
   if (!h5_doctype_look_through (doctype))
     return h5_walk_rest (&self->walk);
   if (doctype->is_illegal)
@@ -183,8 +227,8 @@ write_doctype (H5XmlWriter *self)
         h5_xml_writer_fail (self, H5_XML_WRITE_DOCTYPE);
       return TRUE;
     }
-  if (infoset && doctype->written == 0)
-    coerce_public_id (self);
+  if (infoset && doctype->written == 0 && !coerce_public_id (self))
+    return h5_walk_rest (&self->walk);
   return h5_doctype_write (doctype, &self->output);
 }
 
@@ -222,7 +266,8 @@ enter (gpointer writer)
       write_data (self, h5_infoset_comment, H5_ESCAPE_NONE, "-->");
       break;
     case H5_NODE_PROCESSING_INSTRUCTION:
-      write_instruction (self);
+      if (!write_instruction (self))
+        return;
       break;
     case H5_NODE_DOCUMENT_TYPE:
       if (!write_doctype (self))

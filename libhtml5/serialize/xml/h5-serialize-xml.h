@@ -42,6 +42,19 @@ typedef struct
   const H5InfosetOptions *infoset; /* coerce with these options while writing; or NULL; borrowed */
 } H5XmlOptions;
 
+/* Names of the tree as they are written when it is coerced. Each is coerced once, and becomes a name
+ * of the scope. So a long one can be written in pieces, and equal ones are found. */
+typedef struct
+{
+  H5XmlTable words;    /* by word of the tree: the coerced name, plus one */
+  H5XmlTable taken_by; /* by coerced name: the last element that has an attribute of this name */
+  guint32 element;     /* number of the current element */
+  H5Name name;         /* the long word that is being coerced, or H5_NAME_NONE */
+  gsize n_read;        /* number of its bytes that were coerced */
+  H5Buffer copy;
+  H5NameHash hash;
+} H5XmlCoercedNames;
+
 /* Long data that is coerced and written in parts. */
 typedef struct
 {
@@ -62,7 +75,7 @@ typedef struct
   H5XmlScope scope;
   H5Buffer scratch; /* a coerced string that may be pending in the output */
   H5XmlCoerced coerced;
-  GHashTable *mapped;        /* set of the element's coerced attribute names; NULL until needed */
+  H5XmlCoercedNames coerced_names;
   gboolean ignore_default;   /* "ignore namespace definition attribute" */
   H5Namespace local_default; /* "local default namespace" */
   gboolean has_local_default;
@@ -71,7 +84,7 @@ typedef struct
   guint32 string;       /* the next string of the node that is checked if it is long */
   gsize checked;        /* number of its bytes that were checked */
   H5Doctype doctype;    /* that is being written */
-  H5Buffer public_id;   /* of the doctype, coerced */
+  gsize public_id_read; /* number of bytes of its public identifier that were coerced */
   gboolean declares;    /* the start tag declares the namespace of its element next */
   H5Name declared_prefix;
   H5Namespace declared_ns;

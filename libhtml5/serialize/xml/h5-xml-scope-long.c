@@ -60,10 +60,10 @@ h5_xml_scope_learn_part (H5XmlScope *self, const char *string, gsize length)
 gboolean
 h5_xml_scope_learn_name (H5XmlScope *self, H5Name name, const H5NameInfo *info)
 {
-  if (info->prefix && !h5_xml_scope_get (&self->of_tree_name, name)
+  if (info->prefix && !h5_xml_table_get (&self->of_tree_name, name)
       && !h5_xml_scope_has_learned (self, info->prefix, info->prefix_length))
     return FALSE;
-  if (info->ns < H5_NAMESPACE_STATIC || h5_xml_scope_get (&self->of_tree_ns, info->ns))
+  if (info->ns < H5_NAMESPACE_STATIC || h5_xml_table_get (&self->of_tree_ns, info->ns))
     return TRUE;
   H5Span uri = h5_names_namespace_span (self->tree_names, info->ns);
   return h5_xml_scope_has_learned (self, uri.data, uri.length);

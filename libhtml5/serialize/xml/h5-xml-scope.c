@@ -25,24 +25,18 @@ h5_xml_scope_init (H5XmlScope *self, const H5Names *tree_names)
   h5_xml_scope_bind (self, H5_NAME_XML, H5_NAMESPACE_XML);
 }
 
-static void
-clear_table (H5XmlTable *table)
-{
-  h5_large_free (table->values, table->n * sizeof *table->values);
-}
-
 void
 h5_xml_scope_clear (H5XmlScope *self)
 {
   h5_names_free (self->names);
   h5_large_free (self->bindings, self->bindings_capacity * sizeof *self->bindings);
   h5_large_free (self->frames, self->frames_capacity * sizeof *self->frames);
-  clear_table (&self->by_prefix);
-  clear_table (&self->depth_of);
-  clear_table (&self->by_ns);
-  clear_table (&self->of_tree_ns);
-  clear_table (&self->of_tree_name);
-  clear_table (&self->tags);
+  h5_xml_table_clear (&self->by_prefix);
+  h5_xml_table_clear (&self->depth_of);
+  h5_xml_table_clear (&self->by_ns);
+  h5_xml_table_clear (&self->of_tree_ns);
+  h5_xml_table_clear (&self->of_tree_name);
+  h5_xml_table_clear (&self->tags);
   h5_xml_scope_forget_long (self);
 }
 
@@ -63,30 +57,13 @@ h5_xml_scope_prefix (H5XmlScope *self, const char *prefix, gsize length)
   return word || !length ? word : h5_names_word (self->names, prefix, length);
 }
 
-static void
-grow_table (H5XmlTable *table, gsize n)
-{
-  gsize size = sizeof *table->values;
-
-  table->values = h5_large_grow0 (table->values, table->n * size, n * size);
-  table->n = n;
-}
-
-static void
-set (H5XmlTable *table, guint32 i, guint32 value)
-{
-  if (G_UNLIKELY (i >= table->n))
-    grow_table (table, MAX ((gsize) i + 1, table->n * 2));
-  table->values[i] = value;
-}
-
 H5Namespace
 h5_xml_scope_learn_namespace (H5XmlScope *self, H5Namespace ns)
 {
   H5Span uri = h5_names_namespace_span (self->tree_names, ns);
   H5Namespace own = h5_xml_scope_namespace (self, uri.data, uri.length);
 
-  set (&self->of_tree_ns, ns, own + 1);
+  h5_xml_table_set (&self->of_tree_ns, ns, own + 1);
   return own;
 }
 
@@ -95,14 +72,14 @@ h5_xml_scope_learn_prefix (H5XmlScope *self, H5Name name, const H5NameInfo *info
 {
   H5Name own = h5_xml_scope_prefix (self, info->prefix, info->prefix_length);
 
-  set (&self->of_tree_name, name, own + 1);
+  h5_xml_table_set (&self->of_tree_name, name, own + 1);
   return own;
 }
 
 void
 h5_xml_scope_grow (H5XmlScope *self)
 {
-  grow_table (&self->tags, MAX (64, self->tags.n * 2));
+  h5_xml_table_grow (&self->tags, MAX (64, self->tags.n * 2));
 }
 
 /* Returns the array with room for one more item. */
@@ -140,9 +117,9 @@ h5_xml_scope_undo (H5XmlScope *self)
   while (self->n_bindings > rest)
     {
       const H5XmlBinding *binding = &self->bindings[--self->n_bindings];
-      set (&self->by_prefix, binding->prefix, binding->hidden);
-      set (&self->depth_of, binding->prefix, binding->hidden_depth);
-      set (&self->by_ns, binding->ns, binding->older);
+      h5_xml_table_set (&self->by_prefix, binding->prefix, binding->hidden);
+      h5_xml_table_set (&self->depth_of, binding->prefix, binding->hidden_depth);
+      h5_xml_table_set (&self->by_ns, binding->ns, binding->older);
     }
   if (rest > frame.bindings)
     return FALSE;
@@ -157,18 +134,18 @@ h5_xml_scope_bind (H5XmlScope *self, H5Name prefix, H5Namespace ns)
   H5XmlBinding binding = {
     .ns = ns,
     .prefix = prefix,
-    .hidden = h5_xml_scope_get (&self->by_prefix, prefix),
-    .hidden_depth = h5_xml_scope_get (&self->depth_of, prefix),
-    .older = h5_xml_scope_get (&self->by_ns, ns),
+    .hidden = h5_xml_table_get (&self->by_prefix, prefix),
+    .hidden_depth = h5_xml_table_get (&self->depth_of, prefix),
+    .older = h5_xml_table_get (&self->by_ns, ns),
   };
 
   open_frame (self);
   self->bindings =
     make_room (self->bindings, self->n_bindings, &self->bindings_capacity, sizeof binding);
   self->bindings[self->n_bindings++] = binding;
-  set (&self->by_prefix, prefix, ns + 1);
-  set (&self->depth_of, prefix, self->depth);
-  set (&self->by_ns, ns, self->n_bindings);
+  h5_xml_table_set (&self->by_prefix, prefix, ns + 1);
+  h5_xml_table_set (&self->depth_of, prefix, self->depth);
+  h5_xml_table_set (&self->by_ns, ns, self->n_bindings);
 }
 
 void
@@ -185,7 +162,7 @@ h5_xml_scope_preferred (const H5XmlScope *self, H5Name preferred, H5Namespace ns
 {
   if (preferred && h5_xml_scope_is_bound (self, preferred, ns))
     return preferred;
-  guint32 i = h5_xml_scope_get (&self->by_ns, ns);
+  guint32 i = h5_xml_table_get (&self->by_ns, ns);
   for (guint tries = 0; i && tries < MOST_HIDDEN; tries++)
     {
       const H5XmlBinding *binding = &self->bindings[i - 1];

@@ -20,6 +20,7 @@
 
 #include "names/h5-long-word.h"
 #include "serialize/h5-output.h"
+#include "serialize/xml/h5-xml-table.h"
 #include "tree/h5-tree.h"
 
 typedef struct
@@ -38,13 +39,6 @@ typedef struct
   guint32 bindings; /* number of bindings */
   H5Namespace inherited;
 } H5XmlFrame;
-
-/* A number for each name, namespace or depth. Those that were not set are 0. */
-typedef struct
-{
-  guint32 *values;
-  gsize n;
-} H5XmlTable;
 
 /* The long string that is being learned. It is copied in parts. */
 typedef struct
@@ -123,24 +117,18 @@ H5Name h5_xml_scope_preferred (const H5XmlScope *self, H5Name preferred, H5Names
 /* https://w3c.github.io/DOM-Parsing/#dfn-generating-a-prefix: binds a new prefix. */
 H5Name h5_xml_scope_generate (H5XmlScope *self, H5Namespace ns);
 
-static inline guint32
-h5_xml_scope_get (const H5XmlTable *table, guint32 i)
-{
-  return i < table->n ? table->values[i] : 0;
-}
-
 /* Whether the prefix is bound to the namespace at the current element. */
 static inline gboolean
 h5_xml_scope_is_bound (const H5XmlScope *self, H5Name prefix, H5Namespace ns)
 {
-  return h5_xml_scope_get (&self->by_prefix, prefix) == ns + 1;
+  return h5_xml_table_get (&self->by_prefix, prefix) == ns + 1;
 }
 
 /* Whether the prefix is not bound. */
 static inline gboolean
 h5_xml_scope_is_free (const H5XmlScope *self, H5Name prefix)
 {
-  return h5_xml_scope_get (&self->by_prefix, prefix) == 0;
+  return h5_xml_table_get (&self->by_prefix, prefix) == 0;
 }
 
 /* Whether the current element itself binds the prefix. */
@@ -148,7 +136,7 @@ static inline gboolean
 h5_xml_scope_is_local (const H5XmlScope *self, H5Name prefix)
 {
   return self->depth > 0 && !h5_xml_scope_is_free (self, prefix)
-         && h5_xml_scope_get (&self->depth_of, prefix) == self->depth;
+         && h5_xml_table_get (&self->depth_of, prefix) == self->depth;
 }
 
 /* Returns the scope's number for a namespace of the tree, and adds it to the array. */
@@ -159,7 +147,7 @@ h5_xml_scope_tree_namespace (H5XmlScope *self, H5Namespace ns)
 {
   if (ns < H5_NAMESPACE_STATIC)
     return ns;
-  guint32 known = h5_xml_scope_get (&self->of_tree_ns, ns);
+  guint32 known = h5_xml_table_get (&self->of_tree_ns, ns);
   return G_LIKELY (known) ? known - 1 : h5_xml_scope_learn_namespace (self, ns);
 }
 
@@ -171,7 +159,7 @@ h5_xml_scope_tree_prefix (H5XmlScope *self, H5Name name, const H5NameInfo *info)
 {
   if (!info->prefix)
     return H5_NAME_NONE;
-  guint32 known = h5_xml_scope_get (&self->of_tree_name, name);
+  guint32 known = h5_xml_table_get (&self->of_tree_name, name);
   return G_LIKELY (known) ? known - 1 : h5_xml_scope_learn_prefix (self, name, info);
 }
 
@@ -183,8 +171,8 @@ h5_xml_scope_has_learned_name (H5XmlScope *self, H5Name name, const H5NameInfo *
   if (info->is_word)
     return TRUE;
   gboolean has_ns =
-    info->ns < H5_NAMESPACE_STATIC || h5_xml_scope_get (&self->of_tree_ns, info->ns);
-  gboolean has_prefix = !info->prefix || h5_xml_scope_get (&self->of_tree_name, name);
+    info->ns < H5_NAMESPACE_STATIC || h5_xml_table_get (&self->of_tree_ns, info->ns);
+  gboolean has_prefix = !info->prefix || h5_xml_table_get (&self->of_tree_name, name);
   return G_LIKELY (has_ns && has_prefix) || h5_xml_scope_learn_name (self, name, info);
 }
 
