@@ -54,13 +54,24 @@ h5_wants_declarative_shadow_root (const H5Token *token)
          || attribute_is (token, H5_NAME_SHADOWROOTMODE, "closed");
 }
 
+/* Nothing leaves a shadow tree, so that its elements would be too deep. */
+static gboolean
+is_too_deep (H5Builder *self)
+{
+  if (!self->options.limits.max_depth || h5_current (self)->depth < self->options.limits.max_depth)
+    return FALSE;
+  h5_builder_hit (self, H5_LIMIT_DEPTH);
+  return TRUE;
+}
+
 gboolean
 h5_start_declarative_shadow_root (H5Builder *self, H5Token *token)
 {
   if (!self->options.allow_declarative_shadow_roots || self->stack.n == 1)
     return FALSE;
   H5Node *host = h5_current (self)->node;
-  if (h5_element_shadow_root (host) || !h5_element_is_valid_shadow_host (host))
+  if (h5_element_shadow_root (host) || !h5_element_is_valid_shadow_host (host)
+      || is_too_deep (self))
     return FALSE;
   H5Node *template = h5_insert_foreign_element (self, token, H5_NAME_TEMPLATE, TRUE);
   H5Node *shadow = h5_tree_new_fragment (self->tree);

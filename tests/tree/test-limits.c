@@ -187,6 +187,43 @@ test_selectedcontent (void)
     }
 }
 
+/* Returns how many elements, contents and texts are within each other. */
+static gsize
+levels_of (const char *dump)
+{
+  gsize most = 0;
+
+  for (const char *line = strstr (dump, "| "); line; line = strstr (line + 1, "\n| "))
+    most = MAX (most, strspn (line + (*line == '\n'), "| ") / 2);
+  return most;
+}
+
+/* Each shadow tree or template has one more level in the dump. */
+static void
+test_shadow_roots (void)
+{
+  static const char *const nested[] = {
+    "<div><template shadowrootmode=open>",
+    "<svg><desc><div><template shadowrootmode=closed>",
+    "<div><template><div><template shadowrootmode=open>",
+  };
+
+  for (guint i = 0; i < G_N_ELEMENTS (nested); i++)
+    {
+      H5ParseOptions limits = unlimited;
+      g_autoptr (GString) markup = g_string_new (NULL);
+      guint32 hit;
+
+      for (guint n = 0; n < 100; n++)
+        g_string_append (markup, nested[i]);
+      limits.allow_declarative_shadow_roots = TRUE;
+      limits.limits.max_depth = 8;
+      g_autofree char *dump = parse (&limits, NULL, markup->str, &hit);
+      g_assert_cmpuint (hit, ==, H5_LIMIT_DEPTH);
+      g_assert_cmpuint (levels_of (dump), <=, 2 * limits.limits.max_depth);
+    }
+}
+
 #define SIXTEEN "a='' b='' c='' d='' e='' f='' g='' h='' i='' j='' k='' l='' m='' n='' o='' p=''"
 
 /* Attributes and names beyond a limit. */
@@ -275,6 +312,7 @@ main (int argc, char **argv)
   test_read_option (argc, argv, "--count", &n_random);
   g_test_add_func ("/limits/adoption", test_adoption);
   g_test_add_func ("/limits/selectedcontent", test_selectedcontent);
+  g_test_add_func ("/limits/shadow-roots", test_shadow_roots);
   g_test_add_func ("/limits/words", test_words);
   g_test_add_func ("/limits/random-html", test_random_html);
   g_test_add_func ("/limits/random-xml", test_random_xml);
