@@ -5,101 +5,11 @@
  *
  *   races [-m slow]
  *
- * There are few nodes, so that all threads often use the same one. The critical code is a few
- * instructions in g_object_unref(). So signals that arrive at any instruction make the threads
- * wait there for a while.
+ * There are few nodes, so that all threads often use the same one.
  */
+#include "droppers.h"
+
 #include <libhtml5/html5.h>
-
-#include <pthread.h>
-#include <sched.h>
-#include <signal.h>
-
-#define N_DROPPERS 2
-
-typedef struct
-{
-  gpointer object; /* atomic: the object to drop; NULL once that is done */
-  GThread *thread;
-  pthread_t id;
-} Dropper;
-
-static Dropper droppers[N_DROPPERS];
-static gpointer enough = &enough; /* tells a dropper to stop */
-static gint is_over;              /* atomic */
-
-/* --- interrupting threads anywhere --- */
-
-static gint random_state; /* atomic */
-
-static guint
-next_random (guint n)
-{
-  guint state = (guint) g_atomic_int_add (&random_state, 0x61c88647);
-
-  state = (state ^ (state >> 15)) * 0x2c1b3c6d;
-  return (state ^ (state >> 13)) % n;
-}
-
-static void
-hold_up (int number)
-{
-  for (guint n = next_random (4); n; n--)
-    sched_yield ();
-}
-
-static gpointer
-hold_up_droppers (gpointer data)
-{
-  while (!g_atomic_int_get (&is_over))
-    {
-      pthread_kill (droppers[next_random (N_DROPPERS)].id, SIGUSR1);
-      for (guint n = next_random (4); n; n--)
-        sched_yield ();
-    }
-  return NULL;
-}
-
-/* --- dropping references --- */
-
-static gpointer
-drop_all (gpointer data)
-{
-  Dropper *self = data;
-  gpointer object;
-
-  self->id = pthread_self ();
-  g_atomic_pointer_set (&self->object, NULL);
-  while ((object = g_atomic_pointer_get (&self->object)) != enough)
-    if (object)
-      {
-        g_object_unref (object);
-        g_atomic_pointer_set (&self->object, NULL);
-      }
-    else
-      sched_yield ();
-  return NULL;
-}
-
-static void
-wait_for (Dropper *dropper)
-{
-  while (g_atomic_pointer_get (&dropper->object))
-    sched_yield ();
-}
-
-static void
-drop_somewhere (gpointer object)
-{
-  guint n = next_random (N_DROPPERS + 1);
-
-  if (n == N_DROPPERS || g_atomic_pointer_get (&droppers[n].object))
-    g_object_unref (object);
-  else
-    g_atomic_pointer_set (&droppers[n].object, object);
-}
-
-/* --- creating and dropping documents --- */
 
 static void
 on_death (gpointer data, GObject *object)
@@ -111,7 +21,7 @@ on_death (gpointer data, GObject *object)
 static gpointer
 take (Html5Document *document, gpointer *weak_body)
 {
-  switch (next_random (8))
+  switch (droppers_random (8))
     {
     case 0:
       return g_object_ref (*weak_body);
@@ -130,25 +40,18 @@ use (Html5Document *document)
 
   g_object_add_weak_pointer (weak_body, &weak_body);
   g_object_set_data (weak_body, "is-body", "yes");
-  drop_somewhere (weak_body);
-  for (guint n = next_random (12); n; n--)
+  droppers_take (weak_body);
+  for (guint n = droppers_random (12); n; n--)
     {
       gpointer node = take (document, &weak_body);
       g_assert_cmpint (node == weak_body, ==, g_object_get_data (node, "is-body") != NULL);
-      if (next_random (16) == 0)
+      if (droppers_random (16) == 0)
         g_object_run_dispose (node);
-      if (next_random (4) == 0)
-        drop_somewhere (g_object_ref (node));
-      drop_somewhere (node);
+      if (droppers_random (4) == 0)
+        droppers_take (g_object_ref (node));
+      droppers_take (node);
     }
   g_object_remove_weak_pointer (weak_body, &weak_body);
-}
-
-static void
-wait_for_all (void)
-{
-  for (guint i = 0; i < N_DROPPERS; i++)
-    wait_for (&droppers[i]);
 }
 
 /* Whichever thread drops the last reference, the document is finalized then. */
@@ -161,54 +64,43 @@ run_round (void)
   g_object_weak_ref (G_OBJECT (document), on_death, &n_dead);
   use (document);
   g_assert_cmpint (g_atomic_int_get (&n_dead), ==, 0);
-  drop_somewhere (document);
-  wait_for_all ();
+  droppers_take (document);
+  droppers_wait ();
   g_assert_cmpint (g_atomic_int_get (&n_dead), ==, 1);
-}
-
-static void
-begin_droppers (void)
-{
-  struct sigaction action = { .sa_handler = hold_up, .sa_flags = SA_RESTART };
-
-  sigaction (SIGUSR1, &action, NULL);
-  for (guint i = 0; i < N_DROPPERS; i++)
-    {
-      droppers[i].object = &droppers[i];
-      droppers[i].thread = g_thread_new ("drop", drop_all, &droppers[i]);
-      wait_for (&droppers[i]);
-    }
-}
-
-static void
-end_droppers (void)
-{
-  for (guint i = 0; i < N_DROPPERS; i++)
-    {
-      g_atomic_pointer_set (&droppers[i].object, enough);
-      g_thread_join (droppers[i].thread);
-    }
 }
 
 static void
 test_races (void)
 {
-  gint64 end = g_get_monotonic_time () + (g_test_slow () ? 120 : 3) * G_USEC_PER_SEC;
-  guint n_rounds = 0;
+  droppers_run (run_round);
+}
 
-  begin_droppers ();
-  GThread *troublemaker = g_thread_new ("hold up", hold_up_droppers, NULL);
-  do
-    {
-      for (guint i = 0; i < 100; i++)
-        run_round ();
-      n_rounds += 100;
-    }
-  while (g_get_monotonic_time () < end);
-  g_atomic_int_set (&is_over, TRUE);
-  g_thread_join (troublemaker);
-  end_droppers ();
-  g_test_message ("%u documents", n_rounds);
+/* Another thread dispatches notifications that it held up, while this one releases the last
+ * references. */
+static void
+notify (void)
+{
+  Html5Document *document = html5_document_new_html (NULL);
+  gpointer body = html5_document_get_body (document);
+  gint n_dead = 0;
+
+  g_object_weak_ref (G_OBJECT (document), on_death, &n_dead);
+  droppers_take (document);
+  for (guint n = droppers_random (200); n; n--)
+    g_thread_yield ();
+  document = html5_node_get_owner_document (body);
+  html5_document_set_fragment (document, "a");
+  html5_document_set_document_uri (document, "https://example.org/");
+  g_object_unref (body);
+  g_object_unref (document);
+  droppers_wait ();
+  g_assert_cmpint (g_atomic_int_get (&n_dead), ==, 1);
+}
+
+static void
+test_notifications (void)
+{
+  droppers_run (notify);
 }
 
 int
@@ -216,5 +108,6 @@ main (int argc, char **argv)
 {
   g_test_init (&argc, &argv, NULL);
   g_test_add_func ("/lifetime/races", test_races);
+  g_test_add_func ("/lifetime/races/notifications", test_notifications);
   return g_test_run ();
 }

@@ -177,11 +177,14 @@ give_up_later (Html5Node *self)
 
 /* Releases the tree's reference to a wrapper that is held again. `known` is the number of
  * references that are accounted for. Another one may be that of the thread which cached the
- * wrapper and has not returned yet, unless it is this thread. */
+ * wrapper and has not returned yet, unless it is this thread. Before GLib 2.80, that thread may also
+ * have released its reference, and may dispatch what this one is about to notify of: it gets a
+ * reference to release after that. */
 static void
 drop_the_trees_reference (Html5Node *self, int known)
 {
-  if (self->cached_by != &this_thread && count_references (self) > known)
+  if (self->cached_by != &this_thread
+      && (glib_check_version (2, 80, 0) || count_references (self) > known))
     give_up_later (self);
   else
     g_object_unref (self);
