@@ -142,6 +142,59 @@ test_names_that_meet (void)
   h5_tree_free (tree);
 }
 
+/* Writes the parsed markup: as a coerced copy, or coerced while it is written. */
+static char *
+write_coerced (const char *markup, gboolean is_copied)
+{
+  H5XmlOptions options = { .well_formed = TRUE,
+                           .infoset = is_copied ? NULL : &test_infoset_options };
+  H5Buffer out = H5_BUFFER_INIT;
+
+  H5Parse *parse = h5_parse_new (&h5_parse_default_options);
+  h5_parse_feed_text (parse, markup, strlen (markup));
+  h5_parse_finish (parse);
+  H5Node *document = h5_parse_get_tree (parse)->document;
+  if (is_copied)
+    h5_infoset_coerce_tree (document, &test_infoset_options);
+  g_assert_true (test_write_xml (document, H5_SCOPE_CHILDREN, &options, &out, NULL, NULL));
+  h5_parse_free (parse);
+  return h5_buffer_steal (&out, NULL);
+}
+
+/* Long strings are coerced in parts. `@` stands for many times the piece. */
+static void
+test_long (void)
+{
+  static const struct
+  {
+    const char *markup, *piece;
+  } cases[] = {
+    { "<x@><b></x@>", "a:b\xC3\xA9" },
+    { "<p x@=1 y@=2>", ":<a" },
+    { "<p x@=1 @:=3 @U00003A=4>", "ab\xC3\xA9" },
+    { "<!DOCTYPE x@>", ":\xE2\x82\xAC" },
+    { "<!DOCTYPE html PUBLIC ' @ '>", "a \n b  " },
+    { "<svg><x@ y='@'/></svg>", "a:b" },
+    { "<?x @?><!--@-->@", "\x01-- ?> \xC3\xA9" },
+    { "<?x@ @?>", "a-b" },
+  };
+
+  for (guint i = 0; i < G_N_ELEMENTS (cases); i++)
+    {
+      g_autoptr (GString) markup = g_string_new (cases[i].markup);
+      g_autoptr (GString) filler = g_string_new (NULL);
+
+      while (filler->len < 200 << 10)
+        g_string_append (filler, cases[i].piece);
+      g_string_replace (markup, "@", filler->str, 0);
+      g_autofree char *copied = write_coerced (markup->str, TRUE);
+      g_autofree char *written = write_coerced (markup->str, FALSE);
+      g_test_message ("%s", cases[i].markup);
+      g_assert_true (g_str_equal (copied, written));
+      g_assert_cmpuint (strlen (written), >, 100 << 10);
+    }
+}
+
 int
 main (int argc, char **argv)
 {
@@ -149,5 +202,6 @@ main (int argc, char **argv)
   g_test_add_func ("/serialize/coerced/html5lib", test_html5lib);
   g_test_add_func ("/serialize/coerced/texts", test_texts);
   g_test_add_func ("/serialize/coerced/names-that-meet", test_names_that_meet);
+  g_test_add_func ("/serialize/coerced/long", test_long);
   return g_test_run ();
 }
