@@ -14,6 +14,7 @@ const BenchWriter bench_writers[BENCH_N_WRITERS] = {
   { "write, well-formed XML", HTML5_SERIALIZER_FORMAT_XML, 0, TRUE },
   { "write, canonical", HTML5_SERIALIZER_FORMAT_CANONICAL_WITH_COMMENTS, 0 },
   { "write, coerced", HTML5_SERIALIZER_FORMAT_XML, 0, .coerced = TRUE },
+  { "write, coerced, well-formed", HTML5_SERIALIZER_FORMAT_XML, 0, TRUE, .coerced = TRUE },
 };
 
 static void

@@ -205,6 +205,7 @@ static const struct
   { "write-well-formed", bench_write, BENCH_WELL_FORMED },
   { "write-canonical", bench_write, BENCH_CANONICAL },
   { "write-coerced", bench_write, BENCH_COERCED },
+  { "write-coerced-well-formed", bench_write, BENCH_COERCED_WELL_FORMED },
   { "cancel-write", bench_cancel_write, BENCH_HTML },
   { "cancel-write-minimized", bench_cancel_write, BENCH_MINIMIZED },
   { "cancel-write-pretty", bench_cancel_write, BENCH_PRETTY },
@@ -212,6 +213,7 @@ static const struct
   { "cancel-write-well-formed", bench_cancel_write, BENCH_WELL_FORMED },
   { "cancel-write-canonical", bench_cancel_write, BENCH_CANONICAL },
   { "cancel-write-coerced", bench_cancel_write, BENCH_COERCED },
+  { "cancel-write-coerced-well-formed", bench_cancel_write, BENCH_COERCED_WELL_FORMED },
 };
 
 static gboolean

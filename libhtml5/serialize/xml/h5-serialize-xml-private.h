@@ -26,11 +26,21 @@ h5_xml_writer_coerced (H5XmlWriter *self, H5Coerce coerce, const char *data, gsi
 
 /* --- h5-xml-coerced.c: long strings that are coerced in parts --- */
 
+/* Whether the data and the values of the current node need no check after they were coerced. */
+static inline gboolean
+h5_xml_writer_coerces_all (const H5XmlWriter *self)
+{
+  const H5InfosetOptions *infoset = self->options.infoset;
+
+  return infoset->characters && infoset->comments && infoset->instructions
+         && self->walk.node->type != H5_NODE_CDATA_SECTION;
+}
+
 static inline gboolean
 h5_xml_writer_coerces_in_parts (const H5XmlWriter *self, gsize length)
 {
   return G_UNLIKELY (self->options.infoset != NULL) && length > H5_XML_COERCED_AT_ONCE
-         && !self->options.well_formed;
+         && (!self->options.well_formed || h5_xml_writer_coerces_all (self));
 }
 
 /* Coerces and writes a part of self->coerced. Must be the last thing that a step writes. Returns
