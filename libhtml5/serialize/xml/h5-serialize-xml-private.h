@@ -87,7 +87,8 @@ void h5_xml_writer_clear_names (H5XmlWriter *self);
 /* Longer strings are checked in parts of about this length, before their node is written. */
 #define H5_XML_CHECKED_AT_ONCE ((gsize) 65536)
 
-/* Whether a string is checked when it is written. A coerced one always is. */
+/* Whether a string is checked when it is written. A coerced one is, unless it is coerced in parts:
+ * then nothing is left to check. */
 static inline gboolean
 h5_xml_writer_checks (const H5XmlWriter *self, gsize length)
 {

@@ -32,7 +32,8 @@ begin (H5XmlCoercedNames *names, H5Name word)
 {
   names->name = word;
   names->n_read = 0;
-  names->copy = (H5Buffer){ .is_mapped = TRUE };
+  h5_buffer_clear (&names->copy);
+  names->copy.is_mapped = TRUE;
   names->hash = (H5NameHash){ .n_hashed = 0 };
 }
 
