@@ -347,7 +347,29 @@ test_signals_named (void)
   g_string_free (told, TRUE);
 }
 
-/* A root that was freed emits no signal, nor does one whose document was freed. */
+/* Nobody has a reference to the root for a while. */
+static void
+test_signals_regained (void)
+{
+  g_autoptr (Html5Document) document = html5_document_new_from_text ("<div></div>", -1, NULL);
+  g_autoptr (Html5Element) host = find (document, "div");
+  Html5ShadowRoot *root =
+    give_root (host, HTML5_SHADOW_ROOT_MODE_OPEN, HTML5_SHADOW_ROOT_NONE, "<slot id=d></slot>");
+  g_autoptr (GString) told = observe (root);
+
+  g_object_unref (root);
+  html5_node_append_text (HTML5_NODE (host), "x", NULL);
+  check_told (told, "");
+  root = html5_element_get_shadow_root (host);
+  html5_shadow_root_observe_slots (root);
+  html5_node_append_text (HTML5_NODE (host), "y", NULL);
+  check_told (told, "d ");
+  html5_node_append_text (HTML5_NODE (host), "z", NULL);
+  g_object_unref (root);
+  check_told (told, "");
+}
+
+/* A root emits no signal after its document was dropped. */
 static void
 test_signals_end (void)
 {
@@ -355,15 +377,13 @@ test_signals_end (void)
   g_autoptr (Html5Element) host = find (document, "div");
   Html5ShadowRoot *root =
     give_root (host, HTML5_SHADOW_ROOT_MODE_OPEN, HTML5_SHADOW_ROOT_NONE, "<slot id=d></slot>");
-  GString *told = observe (root);
+  g_autoptr (GString) told = observe (root);
 
   html5_node_append_text (HTML5_NODE (host), "x", NULL);
   g_object_unref (root);
   g_object_unref (g_steal_pointer (&host));
   g_object_unref (g_steal_pointer (&document));
-  while (g_main_context_iteration (NULL, FALSE))
-    ;
-  g_string_free (told, TRUE);
+  check_told (told, "");
 }
 
 int
@@ -381,6 +401,7 @@ main (int argc, char **argv)
   g_test_add ("/slot/signals-manual", Manual, NULL, set_up_manual, test_signals_manual,
               tear_down_manual);
   g_test_add_func ("/slot/signals-named", test_signals_named);
+  g_test_add_func ("/slot/signals-regained", test_signals_regained);
   g_test_add_func ("/slot/signals-end", test_signals_end);
   return g_test_run ();
 }

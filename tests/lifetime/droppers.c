@@ -13,6 +13,7 @@
 typedef struct
 {
   gpointer object; /* atomic: the object to drop; NULL once that is done */
+  void (*drop) (gpointer object);
   GThread *thread;
   pthread_t id;
 } Dropper;
@@ -84,7 +85,7 @@ drop_all (gpointer data)
   while ((object = g_atomic_pointer_get (&self->object)) != enough)
     if (object)
       {
-        g_object_unref (object);
+        self->drop (object);
         g_atomic_pointer_set (&self->object, NULL);
       }
     else
@@ -100,14 +101,23 @@ wait_for (Dropper *dropper)
 }
 
 void
-droppers_take (gpointer object)
+droppers_take_with (gpointer object, void (*drop) (gpointer object))
 {
   guint n = droppers_random (N_DROPPERS + 1);
 
   if (n == N_DROPPERS || g_atomic_pointer_get (&droppers[n].object))
-    g_object_unref (object);
-  else
-    g_atomic_pointer_set (&droppers[n].object, object);
+    {
+      drop (object);
+      return;
+    }
+  droppers[n].drop = drop;
+  g_atomic_pointer_set (&droppers[n].object, object);
+}
+
+void
+droppers_take (gpointer object)
+{
+  droppers_take_with (object, g_object_unref);
 }
 
 void

@@ -16,6 +16,9 @@ guint droppers_random (guint n);
 /* Drops a reference, in any thread. */
 void droppers_take (gpointer object);
 
+/* The same with another function than g_object_unref(). */
+void droppers_take_with (gpointer object, void (*drop) (gpointer object));
+
 /* Waits until all that was taken is dropped. */
 void droppers_wait (void);
 

@@ -82,7 +82,7 @@ static void
 signal_change (H5SlotTracker *self, H5Node *slot)
 {
   if (slot)
-    self->changed (slot, self->data);
+    self->changed (self->at_root.listener.node, slot, self->data);
 }
 
 /* --- all slots --- */

@@ -14,7 +14,7 @@
 
 typedef struct _H5SlotTracker H5SlotTracker;
 
-typedef void (*H5SlotChanged) (H5Node *slot, gpointer data);
+typedef void (*H5SlotChanged) (H5Node *root, H5Node *slot, gpointer data);
 
 /* Returns the tracker of a shadow root, or NULL. */
 H5SlotTracker *h5_slot_tracker_find (H5Node *root);

@@ -3,8 +3,12 @@
  * The signal that the assigned nodes of slots have changed.
  *
  *      Html5ShadowRoot --> Html5SlotChanges <-- H5SlotTracker <-- H5Tree
+ *                             ^ |
+ *                             | v
+ *                            Batch <-- GSource
  *
- * The object may be finalized in any thread. What both sides use is an Html5Live.
+ * The document's thread adds slots to a batch, and the thread of the context delivers it. The object
+ * may be finalized in any thread. What all of them use is an Html5Live.
  */
 #include "dom/common/html5-private.h"
 #include "dom/lifetime/html5-live.h"
@@ -14,71 +18,112 @@
 
 #include "tree/html/h5-slot-tracker.h"
 
+/* The slots that changed since the last delivery. Its source owns it, and has a reference to
+ * `changes`. */
+typedef struct
+{
+  Html5SlotChanges *changes;
+  GWeakRef root;
+  GHashTable *signalled; /* the set of slots to be signalled */
+  GPtrArray *order;      /* the same in order, with references */
+} Batch;
+
 struct _Html5SlotChanges
 {
   Html5Live live;         /* must be first */
   H5SlotTracker *tracker; /* atomic; NULL when its tree has freed it */
-  GHashTable *signalled;  /* the set of slots to be signalled */
-  GPtrArray *order;       /* the same in order, with references */
   GMainContext *context;
+  GMutex lock;
+  Batch
+    *batch; /* the one that is not delivered yet, or NULL; the lock guards it and its contents */
 };
 
 static guint slot_changed_signal;
-
-static GPtrArray *
-new_order (void)
-{
-  return g_ptr_array_new_with_free_func (g_object_unref);
-}
 
 static void
 slot_changes_clear (gpointer data)
 {
   Html5SlotChanges *self = data;
 
+  g_main_context_unref (self->context);
+  g_mutex_clear (&self->lock);
+}
+
+/* --- batches --- */
+
+/* Changes from now on belong to another batch. */
+static void
+batch_end (Batch *self)
+{
+  Html5SlotChanges *changes = self->changes;
+
+  g_mutex_lock (&changes->lock);
+  if (changes->batch == self)
+    changes->batch = NULL;
+  g_mutex_unlock (&changes->lock);
+}
+
+static void
+batch_free (gpointer data)
+{
+  Batch *self = data;
+
+  batch_end (self);
+  g_weak_ref_clear (&self->root);
   g_hash_table_unref (self->signalled);
   g_ptr_array_unref (self->order);
-  g_main_context_unref (self->context);
+  _html5_live_unref (self->changes);
+  g_free (self);
 }
 
 static gboolean
 deliver (gpointer data)
 {
-  Html5SlotChanges *self = data;
-  g_autoptr (Html5ShadowRoot) root = _html5_live_get_object (self);
-  g_autoptr (GPtrArray) slots = self->order;
+  Batch *self = data;
 
-  self->order = new_order ();
-  g_hash_table_remove_all (self->signalled);
-  for (guint i = 0; root && i < slots->len; i++)
-    g_signal_emit (root, slot_changed_signal, 0, slots->pdata[i]);
+  batch_end (self);
+  g_autoptr (Html5ShadowRoot) root = g_weak_ref_get (&self->root);
+  for (guint i = 0; root && i < self->order->len; i++)
+    g_signal_emit (root, slot_changed_signal, 0, self->order->pdata[i]);
   return G_SOURCE_REMOVE;
 }
 
-static void
-schedule (Html5SlotChanges *self)
+/* The weak reference is a new one each time: it is cleared when the application drops the root,
+ * which it may get again. */
+static Batch *
+batch_new (Html5SlotChanges *changes, Html5ShadowRoot *root)
 {
+  Batch *self = g_new0 (Batch, 1);
   GSource *source = g_idle_source_new ();
 
+  self->changes = _html5_live_ref (changes);
+  g_weak_ref_init (&self->root, root);
+  self->signalled = g_hash_table_new (NULL, NULL);
+  self->order = g_ptr_array_new_with_free_func (g_object_unref);
   g_source_set_priority (source, G_PRIORITY_DEFAULT);
   g_source_set_static_name (source, "Html5ShadowRoot::slot-changed");
-  g_source_set_callback (source, deliver, _html5_live_ref (self), _html5_live_unref);
-  g_source_attach (source, self->context);
+  g_source_set_callback (source, deliver, self, batch_free);
+  g_source_attach (source, changes->context);
   g_source_unref (source);
+  return self;
 }
+
+/* --- changes --- */
 
 /* https://dom.spec.whatwg.org/#signal-a-slot-change */
 static void
-on_slot_changed (H5Node *slot, gpointer data)
+on_slot_changed (H5Node *root, H5Node *slot, gpointer data)
 {
   Html5SlotChanges *self = data;
+  g_autoptr (Html5ShadowRoot) root_wrapper = _html5_node_wrap (root);
   g_autoptr (Html5Element) element = _html5_node_wrap (slot);
 
-  if (!g_hash_table_add (self->signalled, element))
-    return;
-  if (self->order->len == 0)
-    schedule (self);
-  g_ptr_array_add (self->order, g_steal_pointer (&element));
+  g_mutex_lock (&self->lock);
+  if (!self->batch)
+    self->batch = batch_new (self, root_wrapper);
+  if (g_hash_table_add (self->batch->signalled, element))
+    g_ptr_array_add (self->batch->order, g_steal_pointer (&element));
+  g_mutex_unlock (&self->lock);
 }
 
 static void
@@ -94,8 +139,9 @@ on_tracker_freed (gpointer data)
  * html5_shadow_root_observe_slots:
  * @self: a shadow root
  *
- * Starts emitting #Html5ShadowRoot::slot-changed, for as long as @self is alive. This makes
- * inserting and removing children of the host and slots a little slower. Further calls do nothing.
+ * Starts emitting #Html5ShadowRoot::slot-changed, for as long as you hold a reference to @self. This
+ * makes inserting and removing children of the host and slots a little slower. Further calls do
+ * nothing.
  *
  * Since: 1.0
  */
@@ -108,9 +154,8 @@ html5_shadow_root_observe_slots (Html5ShadowRoot *self)
 
   if (self->slot_changes)
     return;
-  Html5SlotChanges *changes = _html5_live_new (sizeof (Html5SlotChanges), self, slot_changes_clear);
-  changes->signalled = g_hash_table_new (NULL, NULL);
-  changes->order = new_order ();
+  Html5SlotChanges *changes = _html5_live_new (sizeof (Html5SlotChanges), NULL, slot_changes_clear);
+  g_mutex_init (&changes->lock);
   changes->context = g_main_context_ref_thread_default ();
   changes->tracker =
     h5_slot_tracker_new (node, on_slot_changed, _html5_live_ref (changes), on_tracker_freed);
@@ -139,7 +184,8 @@ _html5_shadow_root_install_slot_changes (void)
    * Emitted after the assigned nodes of a slot have changed, or its children if it has no assigned
    * nodes. Call html5_shadow_root_observe_slots() to start it. The signal is emitted from the main
    * context that was the thread-default one at that call, once for all changes of a slot since the
-   * last time.
+   * last time. It is not emitted if you have released all references to @self by then. Handlers stay
+   * connected: if you get the root again, the signal is emitted for later changes.
    *
    * Counterpart: `slotchange`.
    *
