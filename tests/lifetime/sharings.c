@@ -161,10 +161,12 @@ on_records (GListModel *records, Html5MutationObserver *observer, gpointer data)
   droppers_take (g_list_model_get_item (records, 0));
 }
 
+static gint is_changed; /* atomic */
+
 static gpointer
 change_children (gpointer host)
 {
-  for (guint n = 1 + droppers_random (20); n; n--)
+  for (guint n = 1 + droppers_random (100); n; n--)
     {
       g_autoptr (Html5Node) child = html5_node_get_first_child (host);
       if (child)
@@ -174,6 +176,7 @@ change_children (gpointer host)
       if (droppers_random (2))
         g_thread_yield ();
     }
+  g_atomic_int_set (&is_changed, TRUE);
   return NULL;
 }
 
@@ -193,8 +196,9 @@ hand_over (void)
   html5_mutation_observer_observe (observer, HTML5_NODE (host), HTML5_MUTATION_OBSERVER_CHILD_LIST,
                                    NULL);
   droppers_take (document);
+  g_atomic_int_set (&is_changed, FALSE);
   GThread *thread = g_thread_new ("change", change_children, host);
-  for (guint n = droppers_random (10); n; n--)
+  while (!g_atomic_int_get (&is_changed))
     iterate ();
   g_thread_join (thread);
   iterate ();
