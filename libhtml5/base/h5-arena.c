@@ -315,6 +315,19 @@ h5_arena_resize (H5Arena *self, gpointer piece, gsize old_size, gsize new_size)
   return moved;
 }
 
+gpointer
+h5_arena_leave (H5Arena *self, gpointer piece, gsize size)
+{
+  gsize rounded = round_up (size);
+
+  if (rounded <= H5_ARENA_LARGE)
+    return NULL;
+  unlink_large (self, piece, rounded);
+  gpointer moved = h5_large_leave (piece, large_size (rounded));
+  link_large (self, piece, rounded);
+  return moved ? link_large (self, moved, rounded) : NULL;
+}
+
 char *
 h5_arena_strndup_slow (H5Arena *self, const char *data, gsize length)
 {

@@ -188,6 +188,10 @@ h5_arena_copy (char *to, const char *from, gsize length)
  * copied if the C library can move pages. */
 gpointer h5_arena_resize (H5Arena *self, gpointer piece, gsize old_size, gsize new_size);
 
+/* Moves the content of a piece to a new piece of the same size, which is returned, without copying it.
+ * Returns NULL if that is not possible; see h5_large_leave(). */
+gpointer h5_arena_leave (H5Arena *self, gpointer piece, gsize size);
+
 char *h5_arena_strndup_slow (H5Arena *self, const char *data, gsize length);
 
 /* Returns a copy of the bytes that ends with NUL, or the content of `offered`. Free it with

@@ -111,6 +111,20 @@ h5_large_resize (gpointer block, gsize size, gsize new_size)
   return moved;
 }
 
+gpointer
+h5_large_leave (gpointer block, gsize size)
+{
+#ifdef MREMAP_DONTUNMAP
+  if (!is_mapped (size))
+    return NULL;
+  /* The kernel reads the address, which the C library documents for another flag only. */
+  gpointer map = mremap (block, size, size, MREMAP_MAYMOVE | MREMAP_DONTUNMAP, NULL);
+  return map == MAP_FAILED ? NULL : map;
+#else
+  return NULL;
+#endif
+}
+
 typedef struct
 {
   gpointer start;
@@ -156,6 +170,12 @@ gpointer
 h5_large_resize (gpointer block, gsize size, gsize new_size)
 {
   return g_realloc (block, h5_large_size (new_size));
+}
+
+gpointer
+h5_large_leave (gpointer block, gsize size)
+{
+  return NULL;
 }
 
 void

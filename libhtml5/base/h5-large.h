@@ -31,6 +31,11 @@ gpointer h5_large_grow0 (gpointer block, gsize size, gsize new_size);
 
 void h5_large_free (gpointer block, gsize size);
 
+/* Moves the content of a block to another one, which is returned, without copying it. Both have to be
+ * freed. The bytes of the old one are zero then. Returns NULL if that is not possible: for blocks of up
+ * to two megabytes, and on systems other than Linux since 5.7. */
+gpointer h5_large_leave (gpointer block, gsize size);
+
 /* Allocates such a block with all bytes zero. The pages of a large one are not touched. */
 gpointer h5_large_new0 (gsize size);
 

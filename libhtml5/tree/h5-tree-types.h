@@ -238,6 +238,7 @@ struct _H5Tree
   const char *xml_version;       /* of XML: the version in its declaration, or NULL */
   H5Locations *locations;        /* NULL if the tree has no locations */
   struct _H5OldTexts *old_texts; /* or NULL: h5-old-texts.h */
+  GPtrArray *left_texts;         /* or NULL: h5-left-texts.h */
   /* While a tag is processed: the list of the first of these attributes, which the element with
    * them takes over; or NULL. */
   H5AttributeList **prepared;

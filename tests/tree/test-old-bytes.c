@@ -4,13 +4,19 @@
 
 #define N_TEXT (300 << 10)
 
+/* The bytes of a text from which on the system can move it. */
+#define N_LONG (5 << 20)
+
 static H5Node *
-new_text (void)
+new_text (gsize length)
 {
   H5Tree *tree = h5_tree_new ();
-  g_autofree char *data = g_strnfill (N_TEXT, 'x');
+  g_autofree char *data = g_strnfill (length, 'x');
   H5Node *root = h5_tree_new_element (tree, H5_NAME_P);
-  H5Node *text = h5_tree_new_character_data (tree, H5_NODE_TEXT, data, N_TEXT);
+  H5Node *text = h5_tree_new_character_data (tree, H5_NODE_TEXT, data, length);
+
+  for (gsize i = 0; i < length; i += 1000)
+    text->data[i] = (char) ('A' + i / 1000 % 26);
 
   h5_node_append (tree->document, root);
   h5_node_append (root, text);
@@ -24,6 +30,24 @@ typedef struct
   GPtrArray *snapshots;
   GPtrArray *expected; /* GBytes */
 } Written;
+
+static Written
+begin_written (gsize length)
+{
+  return (Written){
+    .text = new_text (length),
+    .snapshots = g_ptr_array_new_with_free_func ((GDestroyNotify) h5_snapshot_free),
+    .expected = g_ptr_array_new_with_free_func ((GDestroyNotify) g_bytes_unref),
+  };
+}
+
+static void
+end_written (Written *self)
+{
+  g_ptr_array_unref (self->snapshots);
+  g_ptr_array_unref (self->expected);
+  h5_tree_free (h5_node_tree (self->text));
+}
 
 static void
 check_snapshot (Written *self, guint i)
@@ -80,11 +104,7 @@ test_bytes (void)
   for (guint seed = 0; seed < 30; seed++)
     {
       g_autoptr (GRand) random = g_rand_new_with_seed (seed);
-      Written self = {
-        .text = new_text (),
-        .snapshots = g_ptr_array_new_with_free_func ((GDestroyNotify) h5_snapshot_free),
-        .expected = g_ptr_array_new_with_free_func ((GDestroyNotify) g_bytes_unref),
-      };
+      Written self = begin_written (N_TEXT);
       for (guint i = 0; i < 100; i++)
         {
           if (g_rand_int_range (random, 0, 5) == 0)
@@ -93,9 +113,7 @@ test_bytes (void)
           if (self.snapshots->len)
             check_snapshot (&self, i % self.snapshots->len);
         }
-      g_ptr_array_unref (self.snapshots);
-      g_ptr_array_unref (self.expected);
-      h5_tree_free (h5_node_tree (self.text));
+      end_written (&self);
     }
 }
 
@@ -103,7 +121,7 @@ test_bytes (void)
 static void
 test_many_bytes (void)
 {
-  H5Node *text = new_text ();
+  H5Node *text = new_text (N_TEXT);
   const char *data = text->data;
   g_autofree char *old = g_memdup2 (data, N_TEXT);
   H5Snapshot *snapshot = h5_snapshot_new (text);
@@ -123,11 +141,93 @@ test_many_bytes (void)
   h5_tree_free (h5_node_tree (text));
 }
 
+/* --- texts whose bytes move to another place --- */
+
+/* Changes the length in most cases, sometimes by megabytes. */
+static void
+change_long_text (H5Node *text, GRand *random)
+{
+  static char bytes[3 << 20];
+  gboolean much = g_rand_int_range (random, 0, 10) == 0;
+  int most = much ? (int) sizeof bytes : 40;
+  gsize offset = (gsize) g_rand_int_range (random, 0, (int) text->length);
+  gsize removed = (gsize) g_rand_int_range (random, 0, most);
+  gsize length = (gsize) g_rand_int_range (random, 0, most);
+
+  if (g_rand_boolean (random))
+    removed = length;
+  removed = MIN (removed, text->length - offset);
+  memset (bytes, g_rand_int_range (random, 'a', 'z'), length);
+  h5_node_replace_data (text, offset, removed, bytes, length);
+}
+
+/* Several snapshots are prepared in parts while the text changes. */
+static void
+test_long (void)
+{
+  for (guint seed = 0; seed < 20; seed++)
+    {
+      g_autoptr (GRand) random = g_rand_new_with_seed (seed);
+      Written self = begin_written (N_LONG);
+      for (guint i = 0; i < 60; i++)
+        {
+          if (g_rand_int_range (random, 0, 8) == 0)
+            begin_or_end_snapshot (&self, random);
+          change_long_text (self.text, random);
+          if (self.snapshots->len && g_rand_boolean (random))
+            h5_snapshot_prepare (self.snapshots->pdata[0]);
+        }
+      for (guint i = 0; i < self.snapshots->len; i++)
+        check_snapshot (&self, i);
+      end_written (&self);
+    }
+}
+
+/* A byte is inserted: not all is copied at once. */
+static void
+test_steps (void)
+{
+  H5Node *text = new_text (N_LONG);
+  char *old = text->data;
+  guint n_steps = 1;
+  H5Snapshot *snapshot = h5_snapshot_new (text);
+
+  h5_node_replace_data (text, 0, 0, "y", 1);
+  g_assert_true (text->data != old);
+  while (!h5_snapshot_prepare (snapshot))
+    n_steps++;
+  /* The system may not be able to move the text. */
+  g_assert_true (n_steps == 1 || n_steps == 3);
+  h5_snapshot_enter (snapshot);
+  g_assert_true (text->data == old);
+  h5_snapshot_leave (snapshot);
+  h5_snapshot_free (snapshot);
+  h5_tree_free (h5_node_tree (text));
+}
+
+/* More changes than parts are noted for. */
+static void
+test_many_parts (void)
+{
+  Written self = begin_written (N_LONG);
+  GRand *random = g_rand_new_with_seed (1);
+
+  begin_or_end_snapshot (&self, random);
+  for (gsize i = 0; i < 3000; i++)
+    h5_node_replace_data (self.text, i * 999, i % 3, "y", 1);
+  check_snapshot (&self, 0);
+  g_rand_free (random);
+  end_written (&self);
+}
+
 int
 main (int argc, char **argv)
 {
   g_test_init (&argc, &argv, NULL);
   g_test_add_func ("/tree/snapshots/bytes", test_bytes);
   g_test_add_func ("/tree/snapshots/many-bytes", test_many_bytes);
+  g_test_add_func ("/tree/snapshots/long", test_long);
+  g_test_add_func ("/tree/snapshots/steps", test_steps);
+  g_test_add_func ("/tree/snapshots/many-parts", test_many_parts);
   return g_test_run ();
 }

@@ -341,7 +341,7 @@ static void
 next_slice (Writing *self)
 {
   h5_buffer_truncate (&self->slice, 0);
-  if (!self->snapshot)
+  if (!self->snapshot || !h5_snapshot_prepare (self->snapshot))
     return;
   h5_snapshot_enter (self->snapshot);
   gboolean more = fill (&self->job, &self->slice, SLICE);

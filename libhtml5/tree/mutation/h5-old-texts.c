@@ -44,6 +44,7 @@ h5_old_texts_release (H5Tree *tree)
       h5_arena_free (&tree->arena, old->text, old->room);
     }
   g_array_unref (texts);
+  g_clear_pointer (&tree->left_texts, g_ptr_array_unref);
   g_clear_pointer (&tree->old_texts, g_free);
 }
 

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: LGPL-2.1-or-later */
 #include "tree/mutation/h5-snapshot.h"
 
+#include "tree/mutation/h5-left-texts.h"
 #include "tree/mutation/h5-mutation-listener.h"
 #include "tree/mutation/h5-old-texts.h"
 #include "tree/attributes/h5-attribute-list.h"
@@ -293,9 +294,17 @@ h5_snapshot_free (H5Snapshot *self)
   h5_mutation_listener_drop (&self->listener);
 }
 
+gboolean
+h5_snapshot_prepare (H5Snapshot *self)
+{
+  return h5_left_texts_fill (self->tree);
+}
+
 void
 h5_snapshot_enter (H5Snapshot *self)
 {
+  while (!h5_snapshot_prepare (self))
+    ;
   g_ptr_array_foreach (self->changed, exchange, NULL);
   for (guint i = self->old_bytes->len; i > 0; i--)
     exchange_bytes (self->old_bytes->pdata[i - 1]);

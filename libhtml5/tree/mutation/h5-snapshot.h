@@ -6,6 +6,8 @@
  *
  *   H5Snapshot *snapshot = h5_snapshot_new (node);
  *   ... the tree may change ...
+ *   while (!h5_snapshot_prepare (snapshot))
+ *     ... the tree may change ...
  *   h5_snapshot_enter (snapshot);     from here on, nodes have their old state
  *   ... read some of them ...
  *   h5_snapshot_leave (snapshot);     from here on, nodes have their current state
@@ -25,6 +27,10 @@ typedef struct _H5Snapshot H5Snapshot;
  * than the snapshot. */
 H5Snapshot *h5_snapshot_new (const H5Node *node);
 void h5_snapshot_free (H5Snapshot *self);
+
+/* Does a part of what h5_snapshot_enter() would do for long texts that have changed, which takes about a
+ * millisecond. Returns FALSE if there is more to do. Other snapshots of the tree profit as well. */
+gboolean h5_snapshot_prepare (H5Snapshot *self);
 
 void h5_snapshot_enter (H5Snapshot *self);
 void h5_snapshot_leave (H5Snapshot *self);

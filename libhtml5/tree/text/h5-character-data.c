@@ -5,6 +5,7 @@
 #include "base/h5-large.h"
 #include "tree/h5-instruction.h"
 #include "tree/h5-tree-private.h"
+#include "tree/mutation/h5-left-texts.h"
 #include "tree/mutation/h5-mutation-listener.h"
 #include "tree/mutation/h5-old-texts.h"
 
@@ -160,7 +161,7 @@ h5_node_replace_data (H5Node *node, gsize offset, gsize removed, const char *dat
   about_to_replace (tree, node, offset, removed, length);
   if (tree->text_place.node == node || (node->flags & H5_NODE_HAS_EXTRA))
     h5_text_place_change (node, offset, removed, data, length);
-  if (h5_old_texts_has_just_kept (tree, node->data))
+  if (h5_left_texts_begin_change (tree, node, offset, removed, length))
     begin_new_text (node, old_length - removed + length, offset, tail);
   else if (removed != length)
     move_tail (node, offset, removed, length, tail);
