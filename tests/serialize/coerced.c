@@ -195,6 +195,35 @@ test_long (void)
     }
 }
 
+/* A long CDATA section is coerced and checked in parts: its end may be at the seam of two. */
+static void
+test_long_cdata (void)
+{
+  H5XmlOptions options = { .well_formed = TRUE, .infoset = &test_infoset_options };
+  H5Tree *tree = h5_tree_new ();
+  H5Node *e = build_element_ns (tree, tree->document, NULL, "e");
+  g_autofree char *data = g_strnfill (300 << 10, '\f');
+  H5Node *section = h5_tree_new_character_data (tree, H5_NODE_CDATA_SECTION, data, strlen (data));
+
+  h5_node_append (e, section);
+  for (int i = -1; i < 8; i++)
+    {
+      H5Buffer out = H5_BUFFER_INIT;
+      H5XmlWriteResult result = H5_XML_WRITE_OK;
+      gsize offset = (64 << 10) - 4 + (gsize) MAX (i, 0);
+      if (i >= 0)
+        h5_node_replace_data (section, offset, 3, "]]>", 3);
+      g_assert_true (test_write_xml (e, H5_SCOPE_NODE, &options, &out, &result, NULL) == (i < 0));
+      g_assert_cmpint (result, ==, i < 0 ? H5_XML_WRITE_OK : H5_XML_WRITE_CDATA);
+      if (i < 0)
+        g_assert_cmpuint (out.length, ==, strlen (data) + strlen ("<e><![CDATA[]]></e>"));
+      else
+        h5_node_replace_data (section, offset, 3, "\f\f\f", 3);
+      h5_buffer_clear (&out);
+    }
+  h5_tree_free (tree);
+}
+
 int
 main (int argc, char **argv)
 {
@@ -203,5 +232,6 @@ main (int argc, char **argv)
   g_test_add_func ("/serialize/coerced/texts", test_texts);
   g_test_add_func ("/serialize/coerced/names-that-meet", test_names_that_meet);
   g_test_add_func ("/serialize/coerced/long", test_long);
+  g_test_add_func ("/serialize/coerced/long-cdata", test_long_cdata);
   return g_test_run ();
 }

@@ -26,14 +26,14 @@ h5_xml_writer_coerced (H5XmlWriter *self, H5Coerce coerce, const char *data, gsi
 
 /* --- h5-xml-coerced.c: long strings that are coerced in parts --- */
 
-/* Whether the data and the values of the current node need no check after they were coerced. */
+/* Whether data and values need no check after they were coerced, but for the end of a CDATA section,
+ * which coercion neither adds nor removes. */
 static inline gboolean
 h5_xml_writer_coerces_all (const H5XmlWriter *self)
 {
   const H5InfosetOptions *infoset = self->options.infoset;
 
-  return infoset->characters && infoset->comments && infoset->instructions
-         && self->walk.node->type != H5_NODE_CDATA_SECTION;
+  return infoset->characters && infoset->comments && infoset->instructions;
 }
 
 static inline gboolean
@@ -87,8 +87,7 @@ void h5_xml_writer_clear_names (H5XmlWriter *self);
 /* Longer strings are checked in parts of about this length, before their node is written. */
 #define H5_XML_CHECKED_AT_ONCE ((gsize) 65536)
 
-/* Whether a string is checked when it is written. A coerced one is, unless it is coerced in parts:
- * then nothing is left to check. */
+/* Whether a string is checked when it is written. A coerced one is, unless it is coerced in parts. */
 static inline gboolean
 h5_xml_writer_checks (const H5XmlWriter *self, gsize length)
 {

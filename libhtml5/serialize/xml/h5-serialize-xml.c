@@ -237,14 +237,14 @@ enter (gpointer writer)
 {
   H5XmlWriter *self = writer;
 
-  if (G_UNLIKELY (self->options.well_formed) && !h5_xml_writer_check_long (self))
-    return;
   if (G_UNLIKELY (self->coerced.data != NULL))
     {
       if (h5_xml_writer_write_part (self))
         h5_walk_on (&self->walk);
       return;
     }
+  if (G_UNLIKELY (self->options.well_formed) && !h5_xml_writer_check_long (self))
+    return;
   switch ((H5NodeType) self->walk.node->type)
     {
     case H5_NODE_ELEMENT:

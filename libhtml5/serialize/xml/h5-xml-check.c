@@ -45,8 +45,12 @@ check_characters (H5XmlWriter *self, const char *data, gsize length)
 
 /* Checks that a part of the data has nothing that would end the node. */
 static void
-check_ends (H5XmlWriter *self, const char *data, gsize length, gboolean is_last)
+check_ends (H5XmlWriter *self, const char *all, gsize from, gsize to, gboolean is_last)
 {
+  gsize before = MIN (from, BYTES_BEFORE);
+  const char *data = all + from - before;
+  gsize length = to - from + before;
+
   switch ((H5NodeType) self->walk.node->type)
     {
     case H5_NODE_COMMENT:
@@ -69,10 +73,8 @@ check_ends (H5XmlWriter *self, const char *data, gsize length, gboolean is_last)
 void
 h5_xml_writer_check_data (H5XmlWriter *self, const char *data, gsize from, gsize to, gsize length)
 {
-  gsize before = MIN (from, BYTES_BEFORE);
-
   check_characters (self, data + from, to - from);
-  check_ends (self, data + from - before, to - from + before, to == length);
+  check_ends (self, data, from, to, to == length);
 }
 
 /* --- the strings of a node --- */
@@ -175,7 +177,10 @@ check_part (H5XmlWriter *self, const String *string, gsize from, gsize to)
       check_characters (self, string->text + from, to - from);
       break;
     case STRING_DATA:
-      h5_xml_writer_check_data (self, string->text, from, to, string->length);
+      if (self->options.infoset)
+        check_ends (self, string->text, from, to, to == string->length);
+      else
+        h5_xml_writer_check_data (self, string->text, from, to, string->length);
       break;
     }
 }
@@ -194,13 +199,22 @@ check_next_part (H5XmlWriter *self, const String *string)
   return self->checked == 0;
 }
 
+/* Whether the long strings of the current node are checked as they are. Coerced ones are checked when
+ * they are written, but for the end of a CDATA section. */
+static gboolean
+checks_long (const H5XmlWriter *self)
+{
+  return !self->options.infoset
+         || (self->walk.node->type == H5_NODE_CDATA_SECTION && h5_xml_writer_coerces_all (self));
+}
+
 gboolean
 h5_xml_writer_check_long (H5XmlWriter *self)
 {
   String string;
 
   /* If an element has many attributes or long strings, it is entered several times. */
-  if (self->options.infoset || self->is_entering)
+  if (self->is_entering || !checks_long (self))
     return TRUE;
   for (gsize i = 0; get_string (self, &string); i++)
     {
