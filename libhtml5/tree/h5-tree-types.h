@@ -239,6 +239,7 @@ struct _H5Tree
   H5Locations *locations;        /* NULL if the tree has no locations */
   struct _H5OldTexts *old_texts; /* or NULL: h5-old-texts.h */
   GPtrArray *left_texts;         /* or NULL: h5-left-texts.h */
+  GPtrArray *late_images;        /* of attribute lists, not filled yet; or NULL */
   /* While a tag is processed: the list of the first of these attributes, which the element with
    * them takes over; or NULL. */
   H5AttributeList **prepared;

@@ -101,11 +101,12 @@ resize_in_place (H5Tree *tree, H5AttributeList *list, guint32 capacity)
   list = h5_arena_resize (&tree->arena, list, h5_attribute_list_size (list->capacity),
                           h5_attribute_list_size (capacity));
   list->capacity = capacity;
+  h5_attribute_images_moved (list);
   return list;
 }
 
-static void
-free_storage (H5Tree *tree, H5AttributeList *list)
+void
+h5_attribute_list_free_storage (H5Tree *tree, H5AttributeList *list)
 {
   forget_list (tree, list);
   if (list->index)
@@ -120,9 +121,10 @@ h5_attribute_list_resize (H5Tree *tree, H5AttributeList *list, guint32 capacity)
     return new_list (&tree->arena, 0, capacity, 0);
   if (list->index && list->index->first == 0 && list->index->n_gaps == 0)
     return resize_in_place (tree, list, capacity);
+  h5_attribute_images_keep_all (list);
   H5AttributeList *bigger = new_list (&tree->arena, list->n, capacity, list->n_qualified);
   copy_items (bigger->storage, list);
-  free_storage (tree, list);
+  h5_attribute_list_free_storage (tree, list);
   index_all (&tree->arena, bigger);
   return bigger;
 }
@@ -132,10 +134,11 @@ h5_attribute_list_free (H5Tree *tree, H5AttributeList *list)
 {
   guint32 end = h5_attributes_end (list);
 
+  h5_attribute_images_keep_all (list);
   for (guint32 i = h5_attributes_first (list); i < end; i++)
     if (list->storage[i].name)
       h5_attribute_release_value (tree, &list->storage[i]);
-  free_storage (tree, list);
+  h5_attribute_list_free_storage (tree, list);
 }
 
 H5AttributeList *
@@ -151,32 +154,6 @@ h5_attribute_list_copy (H5Tree *tree, H5AttributeList *source)
   return copy;
 }
 
-H5AttributeList *
-h5_attribute_list_image (H5Tree *tree, H5AttributeList *list)
-{
-  H5AttributeList *image = h5_arena_alloc (&tree->arena, h5_attribute_list_size (list->n));
-  H5Attribute *items = h5_attributes_items (list);
-
-  *image = (H5AttributeList){
-    .holders = 1,
-    .n = list->n,
-    .capacity = list->n,
-    .n_qualified = list->n_qualified,
-  };
-  for (guint32 i = 0; i < list->n; i++)
-    {
-      items[i].shares_value = TRUE;
-      image->storage[i] = items[i];
-    }
-  return image;
-}
-
-void
-h5_attribute_list_free_image (H5Tree *tree, H5AttributeList *image)
-{
-  free_storage (tree, image);
-}
-
 void
 h5_attribute_list_need_index (H5Tree *tree, H5AttributeList *list)
 {
@@ -188,6 +165,7 @@ h5_attribute_list_need_index (H5Tree *tree, H5AttributeList *list)
 static void
 close_gaps (H5AttributeList *list)
 {
+  h5_attribute_images_keep_all (list);
   copy_items (list->storage, list);
   list->index->first = 0;
   list->index->n_gaps = 0;
@@ -293,6 +271,7 @@ h5_attribute_list_rename (H5Tree *tree, H5AttributeList *list, H5Attribute *attr
 {
   guint32 place = (guint32) (attribute - list->storage);
 
+  h5_attribute_images_keep (list, attribute);
   if (list->index)
     h5_qualified_attributes_remove (tree, list, place);
   list->n_qualified -= h5_attribute_name_is_qualified (tree, attribute->name);

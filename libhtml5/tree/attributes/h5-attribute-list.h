@@ -33,7 +33,8 @@ struct _H5AttributeIndex
   guint32 qualified_used;
   guint32 first;
   guint32 n_gaps;
-  H5Index places; /* places plus one, by name; also of names that were removed */
+  H5Index places;    /* places plus one, by name; also of names that were removed */
+  GPtrArray *images; /* that are not filled yet, of H5AttributeImage; or NULL */
 };
 
 static inline guint32
@@ -83,14 +84,11 @@ H5AttributeList *h5_attribute_list_resize (H5Tree *tree, H5AttributeList *list, 
 
 void h5_attribute_list_free (H5Tree *tree, H5AttributeList *list);
 
+/* Frees a list without its values. */
+void h5_attribute_list_free_storage (H5Tree *tree, H5AttributeList *list);
+
 /* Returns a new list, which shares the values. */
 H5AttributeList *h5_attribute_list_copy (H5Tree *tree, H5AttributeList *source);
-
-/* Returns a copy for reading, without an index, that takes little longer than copying the bytes. It
- * does not own the values: they exist as long as the tree has a snapshot. Free it with
- * h5_attribute_list_free_image(). */
-H5AttributeList *h5_attribute_list_image (H5Tree *tree, H5AttributeList *list);
-void h5_attribute_list_free_image (H5Tree *tree, H5AttributeList *image);
 
 /* Gives a long image an index. */
 void h5_attribute_list_need_index (H5Tree *tree, H5AttributeList *list);
@@ -106,6 +104,29 @@ void h5_attribute_list_remove (H5Tree *tree, H5AttributeList *list, H5Attribute 
 /* Renames an attribute without moving it. */
 void h5_attribute_list_rename (H5Tree *tree, H5AttributeList *list, H5Attribute *attribute,
                                H5Name name);
+
+/* --- h5-attribute-images.c --- */
+
+/* Returns a copy for reading, without an index. It does not own the values: they exist as long as the tree
+ * has a snapshot. An image of a long list has to be filled before it is read. */
+H5AttributeList *h5_attribute_image_new (H5Tree *tree, H5AttributeList *list);
+void h5_attribute_image_free (H5Tree *tree, H5AttributeList *image);
+
+/* Fills a part of all images of the tree, which takes about a millisecond. Returns FALSE if there is more
+ * to fill. */
+gboolean h5_attribute_images_fill (H5Tree *tree);
+
+void h5_attribute_images_keep_all (const H5AttributeList *list);
+void h5_attribute_images_keep_one (const H5AttributeList *list, H5Attribute *attribute);
+void h5_attribute_images_moved (H5AttributeList *list);
+
+/* Call this before an attribute changes or is removed. It may set its shares_value. */
+static inline void
+h5_attribute_images_keep (const H5AttributeList *list, H5Attribute *attribute)
+{
+  if (G_UNLIKELY (list->index && list->index->images))
+    h5_attribute_images_keep_one (list, attribute);
+}
 
 /* --- h5-qualified-attributes.c --- */
 

@@ -324,8 +324,9 @@ h5_element_set_attribute (H5Node *element, H5Name name, const char *value, gsize
       notify_listeners (element, name, NULL);
       return TRUE;
     }
-  own_list (tree, element);
-  attribute = h5_element_find_attribute (element, name);
+  H5AttributeList *list = own_list (tree, element);
+  attribute = h5_attribute_list_find (list, name);
+  h5_attribute_images_keep (list, attribute);
   H5Attribute old = *attribute;
   attribute->value = h5_arena_strndup (&tree->arena, value, length);
   attribute->length = length;
@@ -366,6 +367,7 @@ h5_element_extend_attribute (H5Node *element, H5Name name, gsize kept, const cha
 
   own_list (tree, element);
   H5Attribute *attribute = h5_element_find_attribute (element, name);
+  h5_attribute_images_keep (element->attributes, attribute);
   g_autofree char *old_value =
     tree->listeners.n ? g_memdup2 (attribute->value, attribute->length + 1) : NULL;
   grow_value (tree, attribute, kept + length);
@@ -395,6 +397,7 @@ h5_element_remove_attribute (H5Node *element, H5Name name)
     return FALSE;
   H5AttributeList *list = own_list (tree, element);
   H5Attribute *attribute = h5_attribute_list_find (list, name);
+  h5_attribute_images_keep (list, attribute);
   H5Attribute removed = *attribute;
   if (G_UNLIKELY (element->flags & H5_NODE_HAS_EXTRA))
     h5_element_release_attribute_node (element, &removed);

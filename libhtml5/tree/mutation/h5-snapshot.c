@@ -188,7 +188,7 @@ keep_attributes (Image *image)
   image->keeps_attributes = TRUE;
   image->has_image = list->holders == 1;
   if (image->has_image)
-    image->state.third = h5_attribute_list_image (h5_node_tree (image->node), list);
+    image->state.third = h5_attribute_image_new (h5_node_tree (image->node), list);
   else
     list->holders++;
 }
@@ -276,7 +276,7 @@ release_attributes (gpointer data, gpointer tree)
   Image *image = data;
 
   if (image->has_image)
-    h5_attribute_list_free_image (tree, image->state.third);
+    h5_attribute_image_free (tree, image->state.third);
   else if (image->keeps_attributes)
     h5_attributes_release (tree, image->state.third);
 }
@@ -297,7 +297,7 @@ h5_snapshot_free (H5Snapshot *self)
 gboolean
 h5_snapshot_prepare (H5Snapshot *self)
 {
-  return h5_left_texts_fill (self->tree);
+  return h5_left_texts_fill (self->tree) && h5_attribute_images_fill (self->tree);
 }
 
 void
