@@ -90,22 +90,22 @@ add_attribute (H5C14nWriter *self, const H5Attribute *attribute)
   return TRUE;
 }
 
-/* Adds the xml: attributes that the apex inherits. If there are several, the innermost counts. */
-static void
-add_from_ancestors (H5C14nWriter *self, const H5Node *apex)
+static gboolean
+add_from_ancestor (H5C14nWriter *self, const H5AttributeList *list, guint32 i)
 {
-  for (const H5Node *node = apex->parent; node && h5_node_is_element (node); node = node->parent)
-    {
-      const H5AttributeList *list = node->attributes;
-      for (guint32 i = 0; list && list->n_qualified && i < list->n; i++)
-        if (h5_names_attribute_namespace (self->names, h5_attributes_items (list)[i].name)
-            == H5_NAMESPACE_XML)
-          {
-            reserve_items (self, self->n_items + 1);
-            while (!add_attribute (self, &h5_attributes_items (list)[i]))
-              continue;
-          }
-    }
+  const H5Attribute *attribute = &h5_attributes_items (list)[i];
+
+  if (h5_names_attribute_namespace (self->names, attribute->name) != H5_NAMESPACE_XML)
+    return TRUE;
+  reserve_items (self, self->n_items + 1);
+  return add_attribute (self, attribute);
+}
+
+/* Adds the xml: attributes that the apex inherits. If there are several, the innermost counts. */
+gboolean
+h5_c14n_add_some_from_ancestors (H5C14nWriter *self)
+{
+  return h5_c14n_visit_some_of_ancestors (self, add_from_ancestor);
 }
 
 /* May return H5_MERGE_SORT_REST. */
@@ -152,8 +152,6 @@ h5_c14n_add_some_attributes (H5C14nWriter *self, const H5Node *element)
   if (end < n)
     return FALSE;
   self->next = 0;
-  if (element == self->walk.root)
-    add_from_ancestors (self, element);
   return TRUE;
 }
 

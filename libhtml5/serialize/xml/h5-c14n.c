@@ -53,9 +53,8 @@ bind_declarations (H5C14nWriter *self, const H5AttributeList *list, guint32 firs
       const H5NameInfo *info = h5_names_info (self->names, attribute->name);
       gsize length;
       const char *local = h5_names_string (self->names, info->local, &length);
-      if (!is_ancestor
-          && !(h5_xml_scope_has_learned (&self->scope, local, length)
-               && h5_xml_scope_has_learned (&self->scope, attribute->value, attribute->length)))
+      if (!h5_xml_scope_has_learned (&self->scope, local, length)
+          || !h5_xml_scope_has_learned (&self->scope, attribute->value, attribute->length))
         return i;
       H5Name prefix =
         info->prefix ? h5_xml_scope_prefix (&self->scope, local, length) : H5_NAME_NONE;
@@ -83,16 +82,58 @@ bind_element (H5C14nWriter *self, H5Name name, const H5NameInfo *info)
   return prefix;
 }
 
+/* --- the ancestors of the apex --- */
+
+/* Visits some attributes of an ancestor. Returns how many may be visited after them in the same step. */
+static gsize
+visit_some (H5C14nWriter *self, H5C14nVisit visit, gsize most)
+{
+  const H5AttributeList *list = self->ancestor->attributes;
+  guint32 n = list && list->n_qualified ? list->n : 0;
+
+  for (; self->next < n && most; most--, self->next++)
+    if (!visit (self, list, self->next))
+      return 0;
+  if (self->next < n)
+    return 0;
+  self->next = 0;
+  self->ancestor = self->ancestor->parent;
+  return most ? most - 1 : 0;
+}
+
+gboolean
+h5_c14n_visit_some_of_ancestors (H5C14nWriter *self, H5C14nVisit visit)
+{
+  gsize most = H5_WRITER_DECLARATIONS;
+
+  if (!self->ancestor)
+    self->ancestor = self->walk.root->parent;
+  while (self->ancestor && h5_node_is_element (self->ancestor))
+    {
+      most = visit_some (self, visit, most);
+      if (most == 0 && self->ancestor)
+        return FALSE;
+    }
+  self->ancestor = NULL;
+  return TRUE;
+}
+
+static gboolean
+bind_from_ancestor (H5C14nWriter *self, const H5AttributeList *list, guint32 i)
+{
+  return bind_declarations (self, list, i, i + 1, TRUE) == i + 1;
+}
+
 /* Binds the namespaces that the apex of a subtree inherits. Must be called before its
  * attributes need prefixes. */
-static void
-bind_from_ancestors (H5C14nWriter *self, const H5Node *apex)
+static gboolean
+bind_some_from_ancestors (H5C14nWriter *self)
 {
-  self->has_default |= h5_names_info (self->names, apex->name)->prefix == NULL;
-  for (const H5Node *node = apex->parent; node && h5_node_is_element (node); node = node->parent)
-    if (node->attributes)
-      bind_declarations (self, node->attributes, 0, node->attributes->n, TRUE);
+  self->has_default |= h5_names_info (self->names, self->walk.root->name)->prefix == NULL;
+  return h5_c14n_visit_some_of_ancestors (self, bind_from_ancestor);
 }
+
+/* --- names --- */
 
 static void
 write_prefix (H5C14nWriter *self, H5Name prefix)
@@ -160,8 +201,6 @@ bind_rest (H5C14nWriter *self, const H5Node *element)
   if (!h5_xml_scope_has_learned_name (&self->scope, element->name, info))
     return FALSE;
   h5_xml_scope_set_tag (&self->scope, bind_element (self, element->name, info));
-  if (element == self->walk.root)
-    bind_from_ancestors (self, element);
   return TRUE;
 }
 
@@ -190,6 +229,8 @@ rest_in (H5C14nWriter *self, guint part)
 static inline gboolean
 prepare_element (H5C14nWriter *self, const H5Node *element)
 {
+  gboolean is_apex = element == self->walk.root;
+
   switch (self->entering)
     {
     case 0:
@@ -202,23 +243,31 @@ prepare_element (H5C14nWriter *self, const H5Node *element)
         return rest_in (self, 2);
       G_GNUC_FALLTHROUGH;
     case 3:
-      if (!h5_c14n_add_some_attributes (self, element))
+      if (G_UNLIKELY (is_apex) && !bind_some_from_ancestors (self))
         return rest_in (self, 3);
+      G_GNUC_FALLTHROUGH;
+    case 4:
+      if (!h5_c14n_add_some_attributes (self, element))
+        return rest_in (self, 4);
+      G_GNUC_FALLTHROUGH;
+    case 5:
+      if (G_UNLIKELY (is_apex) && !h5_c14n_add_some_from_ancestors (self))
+        return rest_in (self, 5);
       self->n_written = self->n_items;
       if (self->n_items == 0)
         break;
       G_GNUC_FALLTHROUGH;
-    case 4:
+    case 6:
       if (!h5_c14n_list_some_attributes (self))
-        return rest_in (self, 4);
+        return rest_in (self, 6);
       G_GNUC_FALLTHROUGH;
-    case 5:
+    case 7:
       if (!h5_c14n_sort_some_attributes (self))
-        return rest_in (self, 5);
+        return rest_in (self, 7);
       G_GNUC_FALLTHROUGH;
     default:
-      if (element == self->walk.root && !h5_c14n_drop_some_repeated (self))
-        return rest_in (self, 6);
+      if (G_UNLIKELY (is_apex) && !h5_c14n_drop_some_repeated (self))
+        return rest_in (self, 8);
     }
   self->entering = 0;
   return TRUE;

@@ -27,6 +27,7 @@ typedef struct
   gsize n_compared;         /* number of bytes that they have in common */
   guint entering;           /* what is done next while an element is entered; 0 for none */
   guint32 next;             /* the next attribute for that */
+  const H5Node *ancestor;   /* of the apex, whose attribute that is; or NULL */
   gboolean has_default;     /* the apex has a declaration of the default namespace */
   gboolean declares;        /* the declarations of the current element are to be written next */
   H5MergeSort declarations; /* these in canonical order */
