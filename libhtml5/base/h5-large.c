@@ -119,7 +119,14 @@ h5_large_leave (gpointer block, gsize size)
     return NULL;
   /* The kernel reads the address, which the C library documents for another flag only. */
   gpointer map = mremap (block, size, size, MREMAP_MAYMOVE | MREMAP_DONTUNMAP, NULL);
-  return map == MAP_FAILED ? NULL : map;
+  if (map == MAP_FAILED)
+    return NULL;
+  /* The kernel has kept the old pages mapped. QEMU, which emulates other processors, forgets them: so they
+   * are mapped once more, where nobody else can have got any. */
+  check_map (
+    mmap (block, size, PROT_READ | PROT_WRITE, MAP_PRIVATE | MAP_ANONYMOUS | MAP_FIXED, -1, 0),
+    size);
+  return map;
 #else
   return NULL;
 #endif
