@@ -14,6 +14,9 @@ typedef struct
   H5Name word; /* the URI as a word, for looking it up */
 } H5NamesNamespace;
 
+/* Of so many prefixes is known which there are. */
+#define H5_NAMES_PREFIXES 16
+
 struct _H5Names
 {
   H5Arena arena;     /* strings and indexes */
@@ -32,6 +35,8 @@ struct _H5Names
   guint32 most;   /* maximum of n_infos */
   H5Name unnamed; /* replaces all names beyond `most` */
   H5Name latest;  /* the last word of h5_names_gathered_word(), or H5_NAME_NONE */
+  H5Name prefixes[H5_NAMES_PREFIXES]; /* that names have; others than xlink, xml and xmlns */
+  guint n_prefixes;                   /* H5_NAMES_PREFIXES + 1 if there are more */
 };
 
 #define H5_NAMES_LONGEST ((gsize) G_MAXUINT32 - 1)
@@ -43,6 +48,13 @@ H5Name h5_names_find_long_word (const H5Names *self, guint32 hash, const H5Buffe
 
 /* Adds the word. Takes over the content of the buffer. */
 H5Name h5_names_add_long_word (H5Names *self, guint32 hash, H5Buffer *name, H5Name lower);
+
+/* Returns the name with these parts, or H5_NAME_NONE if there is none. */
+H5Name h5_names_find_qname (const H5Names *self, H5Namespace plain, H5Namespace ns, H5Name prefix,
+                            H5Name local);
+
+/* A name with this prefix was added. */
+void h5_names_note_prefix (H5Names *self, H5Name prefix);
 
 static inline guint32
 h5_names_hash_triple (H5Namespace ns, H5Name prefix, H5Name local)

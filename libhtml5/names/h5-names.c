@@ -399,6 +399,7 @@ add_qname (H5Names *self, H5Namespace ns, H5Name prefix, H5Name local, H5Name sp
       info.qualified_length = prefix_info.qualified_length + 1 + local_info.qualified_length;
       info.prefix = prefix_info.qualified;
       info.prefix_length = prefix_info.qualified_length;
+      h5_names_note_prefix (self, prefix);
     }
   return add_info (self, info);
 }
@@ -422,8 +423,8 @@ is_qname (gconstpointer names, guint32 id, gconstpointer key)
 }
 
 H5Name
-h5_names_spelled_qname (H5Names *self, H5Namespace plain, H5Namespace ns, H5Name prefix,
-                        H5Name local, H5Name spelled)
+h5_names_find_qname (const H5Names *self, H5Namespace plain, H5Namespace ns, H5Name prefix,
+                     H5Name local)
 {
   if (local < H5_NAME_WORDS && prefix < H5_NAME_WORDS && ns < H5_NAMESPACE_STATIC)
     {
@@ -431,14 +432,22 @@ h5_names_spelled_qname (H5Names *self, H5Namespace plain, H5Namespace ns, H5Name
       if (name)
         return name;
     }
-  guint32 hash = h5_names_hash_triple (ns, prefix, local);
-  H5Name name = h5_index_find (&self->qnames, hash, is_qname, self, &(QName){ ns, prefix, local });
+  return h5_index_find (&self->qnames, h5_names_hash_triple (ns, prefix, local), is_qname, self,
+                        &(QName){ ns, prefix, local });
+}
+
+H5Name
+h5_names_spelled_qname (H5Names *self, H5Namespace plain, H5Namespace ns, H5Name prefix,
+                        H5Name local, H5Name spelled)
+{
+  H5Name name = h5_names_find_qname (self, plain, ns, prefix, local);
+
   if (name)
     return name;
   if (!may_add (self))
     return unnamed (self);
   name = add_qname (self, ns, prefix, local, spelled);
-  h5_index_add (&self->qnames, &self->arena, hash, name);
+  h5_index_add (&self->qnames, &self->arena, h5_names_hash_triple (ns, prefix, local), name);
   return name;
 }
 

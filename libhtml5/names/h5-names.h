@@ -152,6 +152,22 @@ H5Name h5_names_qname (H5Names *self, H5Namespace plain, H5Namespace ns, H5Name 
 H5Name h5_names_spelled_qname (H5Names *self, H5Namespace plain, H5Namespace ns, H5Name prefix,
                                H5Name local, H5Name spelled);
 
+#define H5_NAMES_CANDIDATES 64
+
+typedef struct
+{
+  H5Name names[H5_NAMES_CANDIDATES];
+  guint n;
+} H5NamesCandidates;
+
+/* Finds the names of attributes that are not words and have this qualified name, or this namespace and
+ * local name. Each takes a lookup for each namespace or prefix of the table, so they return FALSE if there
+ * are many of these. */
+gboolean h5_names_find_qualified (const H5Names *self, const char *qualified, gsize length,
+                                  H5NamesCandidates *candidates);
+gboolean h5_names_find_expanded (const H5Names *self, H5Namespace ns, H5Name local,
+                                 H5NamesCandidates *candidates);
+
 static inline H5Name
 h5_names_element (H5Names *self, H5Namespace ns, H5Name prefix, H5Name local)
 {

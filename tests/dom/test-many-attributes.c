@@ -7,6 +7,9 @@
 
 #define N_CHANGES 6000
 
+/* So many attributes with a prefix are not indexed. */
+#define N_UNINDEXED 10001
+
 typedef struct
 {
   char *uri; /* NULL for no namespace */
@@ -127,14 +130,28 @@ check_attributes (Html5Element *element, GPtrArray *model)
     g_assert_cmpstr (names[i], ==, ((Attribute *) model->pdata[i])->name);
 }
 
+/* Adds attributes that others come after. */
 static void
-test_attributes (void)
+add_fillers (Html5Element *element, GPtrArray *model, int n)
 {
+  for (int i = 0; i < n; i++)
+    {
+      g_autofree char *name = g_strdup_printf ("r:y%d", i);
+      html5_element_set_attribute_ns (element, "urn:a", name, "filler", NULL);
+      put (model, G_MAXUINT, "urn:a", name, "filler");
+    }
+}
+
+static void
+test_attributes (gconstpointer data)
+{
+  int n_fillers = GPOINTER_TO_INT (data);
   g_autoptr (DomTest) test = dom_test_new ("");
   g_autoptr (Html5Element) element = HTML5_ELEMENT (dom_test_element (test, "p"));
   g_autoptr (GPtrArray) model = g_ptr_array_new_with_free_func (attribute_free);
 
-  for (int i = 0; i < N_CHANGES; i++)
+  add_fillers (element, model, n_fillers);
+  for (int i = 0; i < (n_fillers ? N_CHANGES / 4 : N_CHANGES); i++)
     {
       change_attribute (element, model, i);
       if (i % 7 == 0)
@@ -147,7 +164,7 @@ test_attributes (void)
           element = HTML5_ELEMENT (copy);
         }
     }
-  while (model->len > 0)
+  while (model->len > (guint) n_fillers)
     {
       guint place = (guint) g_test_rand_int_range (0, (gint32) model->len);
       const Attribute *attribute = model->pdata[place];
@@ -190,7 +207,9 @@ int
 main (int argc, char **argv)
 {
   g_test_init (&argc, &argv, NULL);
-  g_test_add_func ("/many-attributes/changes", test_attributes);
+  g_test_add_data_func ("/many-attributes/changes", NULL, test_attributes);
+  g_test_add_data_func ("/many-attributes/unindexed", GINT_TO_POINTER (N_UNINDEXED),
+                        test_attributes);
   g_test_add_func ("/many-attributes/prefixes", test_prefixes);
   return g_test_run ();
 }

@@ -3,11 +3,18 @@
  * Finding attributes by namespace and local name, and by qualified name. A list with an index has
  * a second index for those attributes whose names are not plain words: by namespace and local
  * name, and by the word for the qualified name. It is built when it is first needed.
+ *
+ * That takes a long time for a very long list. So for such a list, the names that may have the key are looked
+ * up in the table of names, and the index is only built if they can be many.
  */
 #include "tree/attributes/h5-attribute-list.h"
 
 #define BY_NAMESPACE (G_GUINT64_CONSTANT (1) << 63)
 #define BY_TEXT (G_GUINT64_CONSTANT (1) << 62)
+
+/* The number of qualified names from which on a list is very long. Building an index of them takes two
+ * milliseconds. */
+#define VERY_LONG 10000
 
 /* The two keys of a qualified name. */
 typedef struct
@@ -83,22 +90,29 @@ add_all (H5Tree *tree, H5AttributeList *list)
       }
 }
 
+static void
+drop_index (H5Tree *tree, H5AttributeIndex *index)
+{
+  if (index->qualified)
+    h5_arena_free (&tree->arena, index->qualified,
+                   ((gsize) index->qualified_mask + 1) * sizeof (H5QualifiedSlot));
+  index->qualified = NULL;
+  index->qualified_mask = index->qualified_used = 0;
+}
+
 /* Builds the index with room for as many attributes again. It is set before the gaps are
  * closed, because closing them updates it. */
 static void
 make_index (H5Tree *tree, H5AttributeList *list)
 {
   H5AttributeIndex *index = list->index;
-  guint32 old_mask = index->qualified_mask;
   guint32 mask = 63;
 
   while (mask < (guint64) list->n_qualified * 6)
     mask = mask * 2 + 1;
-  if (!index->qualified || mask != old_mask)
+  if (!index->qualified || mask != index->qualified_mask)
     {
-      if (index->qualified)
-        h5_arena_free (&tree->arena, index->qualified,
-                       ((gsize) old_mask + 1) * sizeof (H5QualifiedSlot));
+      drop_index (tree, index);
       index->qualified =
         h5_arena_alloc (&tree->arena, ((gsize) mask + 1) * sizeof (H5QualifiedSlot));
       index->qualified_mask = mask;
@@ -124,7 +138,8 @@ h5_qualified_attributes_add (H5Tree *tree, H5AttributeList *list, guint32 place)
     return;
   if (index->qualified_used + 2 > index->qualified_mask / 4 * 3)
     {
-      make_index (tree, list);
+      /* It is built when it is needed again. */
+      drop_index (tree, index);
       return;
     }
   Keys keys = keys_of (tree, name);
@@ -158,6 +173,27 @@ find_from (const H5Names *names, const H5AttributeList *list, guint32 place, Has
     if (list->storage[i].name && has_key (names, list->storage[i].name, key))
       return (H5Attribute *) &list->storage[i];
   return NULL;
+}
+
+static gboolean
+is_very_long (const H5AttributeList *list)
+{
+  return list->n_qualified > VERY_LONG && list->index && !is_made (list);
+}
+
+/* Returns the first attribute that has one of these names. */
+static H5Attribute *
+find_candidate (const H5AttributeList *list, const H5NamesCandidates *candidates)
+{
+  H5Attribute *first = NULL;
+
+  for (guint i = 0; i < candidates->n; i++)
+    {
+      H5Attribute *attribute = h5_attribute_list_find (list, candidates->names[i]);
+      if (attribute && (!first || attribute < first))
+        first = attribute;
+    }
+  return first;
 }
 
 /* Finds the first attribute with this key in a list with an index. */
@@ -196,6 +232,7 @@ h5_element_find_attribute_ns (const H5Node *element, H5Namespace ns, H5Name loca
   H5AttributeList *list = element->attributes;
   H5Tree *tree = h5_node_tree (element);
   NamespaceKey key = { ns, local };
+  H5NamesCandidates candidates;
 
   if (!list)
     return NULL;
@@ -207,6 +244,8 @@ h5_element_find_attribute_ns (const H5Node *element, H5Namespace ns, H5Name loca
     }
   if (list->n_qualified == 0)
     return NULL;
+  if (is_very_long (list) && h5_names_find_expanded (tree->names, ns, local, &candidates))
+    return find_candidate (list, &candidates);
   return list->index ? find_indexed (tree, list, namespace_key (ns, local), has_namespace_key, &key)
                      : find_from (tree->names, list, 0, has_namespace_key, &key);
 }
@@ -233,6 +272,23 @@ is_qualified_text (const H5Names *names, H5Name name, gconstpointer data)
   return !h5_names_info (names, name)->is_word && has_text (names, name, data);
 }
 
+/* Finds the first attribute with this qualified name that is not a word. */
+static H5Attribute *
+find_qualified (H5Tree *tree, H5AttributeList *list, const TextKey *key)
+{
+  H5NamesCandidates candidates;
+
+  if (list->n_qualified == 0)
+    return NULL;
+  if (is_very_long (list)
+      && h5_names_find_qualified (tree->names, key->text, key->length, &candidates))
+    return find_candidate (list, &candidates);
+  if (!is_made (list))
+    make_index (tree, list);
+  H5Name word = h5_names_find_word (tree->names, key->text, key->length);
+  return word ? find_indexed (tree, list, BY_TEXT | word, is_qualified_text, key) : NULL;
+}
+
 H5Attribute *
 h5_element_find_attribute_qualified (const H5Node *element, const char *qualified, gsize length)
 {
@@ -244,12 +300,8 @@ h5_element_find_attribute_qualified (const H5Node *element, const char *qualifie
     return NULL;
   if (list->n_qualified > 0 && !list->index)
     return find_from (tree->names, list, 0, has_text, &key);
-  if (list->n_qualified > 0 && !is_made (list))
-    make_index (tree, list);
+  H5Attribute *other = find_qualified (tree, list, &key);
   H5Name word = h5_names_find_word (tree->names, qualified, length);
   H5Attribute *plain = word ? h5_attribute_list_find (list, word) : NULL;
-  if (!word || list->n_qualified == 0)
-    return plain;
-  H5Attribute *other = find_indexed (tree, list, BY_TEXT | word, is_qualified_text, &key);
   return !plain || (other && other < plain) ? other : plain;
 }
