@@ -347,43 +347,60 @@ test_signals_named (void)
   g_string_free (told, TRUE);
 }
 
+typedef struct
+{
+  Html5Document *document;
+  Html5Element *host;
+  Html5ShadowRoot *root;
+  GString *told;
+} Observed;
+
+static void
+set_up_observed (Observed *self, gconstpointer data)
+{
+  self->document = html5_document_new_from_text ("<div></div>", -1, NULL);
+  self->host = find (self->document, "div");
+  self->root = give_root (self->host, HTML5_SHADOW_ROOT_MODE_OPEN, HTML5_SHADOW_ROOT_NONE,
+                          "<slot id=d></slot>");
+  self->told = observe (self->root);
+}
+
+static void
+tear_down_observed (Observed *self, gconstpointer data)
+{
+  g_clear_object (&self->root);
+  g_clear_object (&self->host);
+  g_clear_object (&self->document);
+  g_string_free (self->told, TRUE);
+}
+
 /* Nobody has a reference to the root for a while. */
 static void
-test_signals_regained (void)
+test_signals_regained (Observed *self, gconstpointer data)
 {
-  g_autoptr (Html5Document) document = html5_document_new_from_text ("<div></div>", -1, NULL);
-  g_autoptr (Html5Element) host = find (document, "div");
-  Html5ShadowRoot *root =
-    give_root (host, HTML5_SHADOW_ROOT_MODE_OPEN, HTML5_SHADOW_ROOT_NONE, "<slot id=d></slot>");
-  g_autoptr (GString) told = observe (root);
+  Html5Node *host = HTML5_NODE (self->host);
 
-  g_object_unref (root);
-  html5_node_append_text (HTML5_NODE (host), "x", NULL);
-  check_told (told, "");
-  root = html5_element_get_shadow_root (host);
-  html5_shadow_root_observe_slots (root);
-  html5_node_append_text (HTML5_NODE (host), "y", NULL);
-  check_told (told, "d ");
-  html5_node_append_text (HTML5_NODE (host), "z", NULL);
-  g_object_unref (root);
-  check_told (told, "");
+  g_clear_object (&self->root);
+  html5_node_append_text (host, "x", NULL);
+  check_told (self->told, "");
+  self->root = html5_element_get_shadow_root (self->host);
+  html5_shadow_root_observe_slots (self->root);
+  html5_node_append_text (host, "y", NULL);
+  check_told (self->told, "d ");
+  html5_node_append_text (host, "z", NULL);
+  g_clear_object (&self->root);
+  check_told (self->told, "");
 }
 
 /* A root emits no signal after its document was dropped. */
 static void
-test_signals_end (void)
+test_signals_end (Observed *self, gconstpointer data)
 {
-  g_autoptr (Html5Document) document = html5_document_new_from_text ("<div></div>", -1, NULL);
-  g_autoptr (Html5Element) host = find (document, "div");
-  Html5ShadowRoot *root =
-    give_root (host, HTML5_SHADOW_ROOT_MODE_OPEN, HTML5_SHADOW_ROOT_NONE, "<slot id=d></slot>");
-  g_autoptr (GString) told = observe (root);
-
-  html5_node_append_text (HTML5_NODE (host), "x", NULL);
-  g_object_unref (root);
-  g_object_unref (g_steal_pointer (&host));
-  g_object_unref (g_steal_pointer (&document));
-  check_told (told, "");
+  html5_node_append_text (HTML5_NODE (self->host), "x", NULL);
+  g_clear_object (&self->root);
+  g_clear_object (&self->host);
+  g_clear_object (&self->document);
+  check_told (self->told, "");
 }
 
 int
@@ -401,7 +418,9 @@ main (int argc, char **argv)
   g_test_add ("/slot/signals-manual", Manual, NULL, set_up_manual, test_signals_manual,
               tear_down_manual);
   g_test_add_func ("/slot/signals-named", test_signals_named);
-  g_test_add_func ("/slot/signals-regained", test_signals_regained);
-  g_test_add_func ("/slot/signals-end", test_signals_end);
+  g_test_add ("/slot/signals-regained", Observed, NULL, set_up_observed, test_signals_regained,
+              tear_down_observed);
+  g_test_add ("/slot/signals-end", Observed, NULL, set_up_observed, test_signals_end,
+              tear_down_observed);
   return g_test_run ();
 }
