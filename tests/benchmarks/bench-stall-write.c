@@ -211,6 +211,15 @@ insert_data (Html5Element *root)
 }
 
 static void
+delete_data (Html5Element *root)
+{
+  g_autoptr (Html5CharacterData) text = find_text (root);
+
+  if (text)
+    html5_character_data_delete_data (text, 0, 5000000, NULL);
+}
+
+static void
 set_data (Html5Element *root)
 {
   g_autoptr (Html5CharacterData) text = find_text (root);
@@ -229,6 +238,7 @@ static const struct
   { "set inner HTML", set_inner_html },
   { "replace data", replace_data },
   { "insert data", insert_data },
+  { "delete data", delete_data },
   { "set data", set_data },
 };
 

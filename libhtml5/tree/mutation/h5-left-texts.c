@@ -160,7 +160,8 @@ h5_left_texts_begin_change (H5Tree *tree, H5Node *node, gsize offset, gsize remo
   gboolean is_kept = h5_old_texts_has_just_kept (tree, node->data);
   if (!is_kept && !is_source (tree, node))
     return FALSE;
-  if (removed > STEP || (is_kept && !leave (tree, node)))
+  /* What is removed is filled at once, so another text is made if that takes less time. */
+  if (removed > node->length / 2 || (is_kept && !leave (tree, node)))
     {
       if (!is_kept)
         h5_old_texts_keep (tree, node->data, h5_node_data_room (node));
