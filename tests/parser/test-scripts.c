@@ -20,6 +20,22 @@ write_into (Html5Parser *parser, const char *text)
   g_assert_no_error (error);
 }
 
+/* Writes the parts between bars, and notes the body after each of them. */
+static void
+write_parts (Html5Parser *parser, const char *text, GString *log)
+{
+  g_auto (GStrv) parts = g_strsplit (text, "|", -1);
+  g_autoptr (Html5Document) document = html5_parser_get_document (parser);
+
+  for (guint i = 0; parts[i]; i++)
+    {
+      write_into (parser, parts[i]);
+      g_autoptr (Html5Element) body = html5_document_get_body (document);
+      g_autofree char *markup = html5_element_get_inner_html (body, NULL);
+      g_string_append_printf (log, "|%s", markup);
+    }
+}
+
 static void
 remove_ancestors (Html5Element *script)
 {
@@ -46,6 +62,8 @@ run (Html5Parser *parser, Html5Element *script, gpointer data)
   g_string_append_printf (host->log, "%s ", source ? source : text);
   if (g_str_has_prefix (text, "write:"))
     write_into (parser, text + strlen ("write:"));
+  else if (g_str_has_prefix (text, "parts:"))
+    write_parts (parser, text + strlen ("parts:"), host->log);
   else if (strcmp (text, "remove") == 0)
     remove_ancestors (script);
   else if (strcmp (text, "abort") == 0)
@@ -103,6 +121,43 @@ test_write (void)
   g_assert_false (html5_parser_write (parser, "x", -1, &error));
   g_assert_error (error, HTML5_PARSER_ERROR, HTML5_PARSER_ERROR_NO_INSERTION_POINT);
   end_host (&host);
+}
+
+/* Text of a table is inserted with the next token: until the whole tag is written, it is pending. */
+static void
+test_write_unfinished_tag (void)
+{
+  static const struct
+  {
+    const char *parts;
+    const char *log;
+  } cases[] = {
+    { "<p>a|b<|i>", "|<p>a</p>|<p>ab</p>|<p>ab<i></i></p>" },
+    { "<table>|\n<t|r>|\n</|tr>|</table>",
+      "|<table></table>|<table></table>|<table>\n<tbody><tr></tr></tbody></table>"
+      "|<table>\n<tbody><tr></tr></tbody></table>|<table>\n<tbody><tr>\n</tr></tbody></table>"
+      "|<table>\n<tbody><tr>\n</tr></tbody></table>" },
+    { "<table> <t|r>", "|<table></table>|<table> <tbody><tr></tr></tbody></table>" },
+    { "<table> </t|able>", "|<table></table>|<table> </table>" },
+    { "<table> <tr class='>|'>",
+      "|<table></table>|<table> <tbody><tr class=\"&gt;\"></tr></tbody></table>" },
+    { "<table> <|3", "|<table></table>|<table></table>" },
+  };
+
+  for (guint i = 0; i < G_N_ELEMENTS (cases); i++)
+    {
+      Host host = { 0 };
+      g_autoptr (Html5Parser) parser = new_parser (&host);
+      g_autofree char *page = g_strdup_printf ("<body><script>parts:%s</script>", cases[i].parts);
+      g_autoptr (Html5Document) document = html5_parser_parse_text (parser, page, -1, NULL);
+      g_autofree char *script = g_strdup_printf ("<script>parts:%s</script>", cases[i].parts);
+      g_auto (GStrv) log = g_strsplit (strstr (host.log->str, " |") + 1, script, -1);
+      g_autofree char *written = g_strjoinv ("", log);
+
+      g_assert_nonnull (document);
+      g_assert_cmpstr (written, ==, cases[i].log);
+      end_host (&host);
+    }
 }
 
 /* A newline of the source that is cut by what a script writes: where the source goes on. */
@@ -624,6 +679,7 @@ main (int argc, char **argv)
 {
   g_test_init (&argc, &argv, NULL);
   g_test_add_func ("/parser/scripts/write", test_write);
+  g_test_add_func ("/parser/scripts/write-unfinished-tag", test_write_unfinished_tag);
   g_test_add_func ("/parser/scripts/locations-after-write", test_locations_after_write);
   g_test_add_func ("/parser/scripts/removed-ancestors", test_removed_ancestors);
   g_test_add_func ("/parser/scripts/wait", test_wait);

@@ -195,7 +195,8 @@ tag_follows (const H5Builder *self)
 }
 
 /* A fast path for white space between the tags of a table, if that is all text for "in table
- * text", and the current node is plain. Returns FALSE if the mode is necessary. */
+ * text", and the current node is plain. Returns FALSE if the mode is necessary: also in text that a
+ * script writes, for the script may look before it has written the whole next tag. */
 gboolean
 h5_take_space_in_table (H5Builder *self, const H5Token *token)
 {
@@ -203,7 +204,7 @@ h5_take_space_in_table (H5Builder *self, const H5Token *token)
 
   if (!H5_FAST_PATHS || !(modes >> self->mode & 1) || !h5_current (self)->is_plain
       || self->ignore_next_lf || !takes_table_text (h5_current (self)->name) || !tag_follows (self)
-      || !h5_ascii_is_blank (token->data.data, token->data.length))
+      || self->input->outer || !h5_ascii_is_blank (token->data.data, token->data.length))
     return FALSE;
   h5_insert_text_here (self, token->data.data, token->data.length);
   if (G_UNLIKELY (self->is_locating))
