@@ -32,7 +32,7 @@ clear_extra (gpointer data)
 
 /* A table is copied when it grows. There are as many that this takes at most some milliseconds for
  * millions of nodes. */
-#define EXTRA_TABLES 128
+#define EXTRA_TABLES 512
 
 static void
 free_extras (GHashTable **extras)
