@@ -8,6 +8,7 @@
  * options are stored. So each option of a long list costs one check.
  */
 #include "builder/h5-builder-private.h"
+#include "tree/html/h5-option.h"
 
 typedef struct
 {
@@ -22,7 +23,7 @@ struct _H5SelectedContent
   GHashTable *selects; /* H5Node -> Select */
   H5Node *last_parent; /* the last parent of an option, and its select, for the next option */
   H5Node *last_select;
-  gboolean last_disabled;
+  const H5Node *last_optgroup;
   gboolean any; /* the document has a selectedcontent element */
   /* Number of nodes that were visited because they moved or were cloned again. */
   guint64 n_visits;
@@ -66,66 +67,33 @@ get_select (H5SelectedContent *state, H5Node *node)
   return select;
 }
 
-/* https://html.spec.whatwg.org/#option-element-nearest-ancestor-select. Options mostly have
- * the same parent as the previous one, so the result for it is kept. */
+/* Options mostly have the same parent as the previous one, so the result for it is kept. */
 static H5Node *
-nearest_ancestor_select (H5SelectedContent *state, const H5Node *option, gboolean *disabled)
+nearest_ancestor_select (H5SelectedContent *state, const H5Node *option, const H5Node **optgroup)
 {
-  gboolean in_optgroup = FALSE;
-  H5Node *found = NULL;
-
-  if (state->last_parent == option->parent)
+  if (state->last_parent != option->parent)
     {
-      *disabled = state->last_disabled;
-      return state->last_select;
+      state->last_parent = option->parent;
+      state->last_select = h5_option_select (option, &state->last_optgroup);
     }
-  *disabled = FALSE;
-  for (H5Node *node = option->parent; node; node = node->parent)
-    {
-      if (h5_node_is (node, H5_NAME_DATALIST) || h5_node_is (node, H5_NAME_HR)
-          || h5_node_is (node, H5_NAME_OPTION)
-          || (h5_node_is (node, H5_NAME_OPTGROUP) && in_optgroup))
-        break;
-      if (h5_node_is (node, H5_NAME_OPTGROUP))
-        {
-          in_optgroup = TRUE;
-          *disabled = h5_element_has_attribute (node, H5_NAME_DISABLED);
-        }
-      if (h5_node_is (node, H5_NAME_SELECT))
-        {
-          found = node;
-          break;
-        }
-    }
-  state->last_parent = option->parent;
-  state->last_select = found;
-  state->last_disabled = *disabled;
-  return found;
+  *optgroup = state->last_optgroup;
+  return state->last_select;
 }
 
 void
 h5_option_inserted (H5Builder *self, H5Node *option)
 {
   H5SelectedContent *state = get (self);
-  gboolean disabled;
-  H5Node *node = nearest_ancestor_select (state, option, &disabled);
+  const H5Node *optgroup;
+  H5Node *node = nearest_ancestor_select (state, option, &optgroup);
 
   if (!node)
     return;
   Select *select = get_select (state, node);
   if (h5_element_find_attribute (option, H5_NAME_SELECTED))
     select->last_selected = option;
-  if (!select->first_enabled && !disabled && !h5_element_find_attribute (option, H5_NAME_DISABLED))
+  if (!select->first_enabled && !h5_option_is_disabled (option, optgroup))
     select->first_enabled = option;
-}
-
-/* Whether the select is a drop-down box. In a list box, no option is selected by default. */
-static gboolean
-has_display_size_one (const H5Node *select)
-{
-  const char *size = h5_element_get_attribute (select, H5_NAME_SIZE, NULL);
-
-  return !size || g_ascii_strtoull (size, NULL, 10) <= 1;
 }
 
 static H5Node *
@@ -133,7 +101,7 @@ selected_option (const H5Node *node, const Select *select)
 {
   if (select->last_selected)
     return select->last_selected;
-  return has_display_size_one (node) ? select->first_enabled : NULL;
+  return h5_select_shows_one (node) ? select->first_enabled : NULL;
 }
 
 /* Only connected elements react to insertions: not those in a fragment or template. */
@@ -237,11 +205,11 @@ void
 h5_option_popped (H5Builder *self, H5Node *option)
 {
   H5SelectedContent *state = self->selected_content;
-  gboolean disabled;
+  const H5Node *optgroup;
 
   if (!state || !state->any)
     return;
-  H5Node *node = nearest_ancestor_select (state, option, &disabled);
+  H5Node *node = nearest_ancestor_select (state, option, &optgroup);
   if (!node || h5_element_find_attribute (node, H5_NAME_MULTIPLE))
     return;
   Select *select = get_select (state, node);

@@ -273,11 +273,3 @@ h5_option_get_value (const H5Node *option, H5Buffer *out)
   else
     append_option_text (option, out);
 }
-
-gboolean
-h5_option_is_disabled (const H5Node *option)
-{
-  return h5_element_has_attribute (option, H5_NAME_DISABLED)
-         || (option->parent && h5_node_is (option->parent, H5_NAME_OPTGROUP)
-             && h5_element_has_attribute (option->parent, H5_NAME_DISABLED));
-}

@@ -14,6 +14,3 @@ gboolean h5_control_get_value (const H5Node *control, H5Buffer *out);
 
 /* https://html.spec.whatwg.org/#concept-option-value */
 void h5_option_get_value (const H5Node *option, H5Buffer *out);
-
-/* https://html.spec.whatwg.org/#concept-option-disabled */
-gboolean h5_option_is_disabled (const H5Node *option);

@@ -9,6 +9,7 @@
 #include "select/parse/h5-selector-words.h"
 #include "select/h5-selector.h"
 #include "tree/html/h5-form-owner.h"
+#include "tree/html/h5-option.h"
 #include "tree/h5-node-walk.h"
 
 /* An open element that affects its descendants. */
@@ -106,20 +107,19 @@ belongs_to_form (const Walk *self, const H5Node *control)
 static void
 append_options (Walk *self, const H5Node *select, const char *name)
 {
-  H5Node *node = h5_node_next (select, select);
+  H5Options options;
+  H5Node *option;
 
-  while (node)
+  h5_options_begin (&options, select);
+  while ((option = h5_options_next (&options)))
     {
-      if (h5_node_is (node, H5_NAME_OPTION) && !h5_option_is_disabled (node)
-          && h5_form_index_is_checked (self->index, node))
-        {
-          H5Buffer value = H5_BUFFER_INIT;
-          h5_option_get_value (node, &value);
-          h5_form_data_append (self->entries, name, value.data, value.length);
-          h5_buffer_clear (&value);
-        }
-      node = h5_node_is (node, H5_NAME_SELECT) ? h5_node_next_skip_children (node, select)
-                                               : h5_node_next (node, select);
+      if (h5_option_is_disabled (option, options.optgroup)
+          || !h5_form_index_is_checked (self->index, option))
+        continue;
+      H5Buffer value = H5_BUFFER_INIT;
+      h5_option_get_value (option, &value);
+      h5_form_data_append (self->entries, name, value.data, value.length);
+      h5_buffer_clear (&value);
     }
 }
 

@@ -66,7 +66,7 @@ inherit (H5Query *self, const H5Rule *rule)
   for (; depth <= last; depth++, self->steps++)
     {
       H5Node *element = g_array_index (self->levels, H5Level, depth - 1).element;
-      holds = h5_query_inherited (self, element, rule, holds, depth == 1);
+      holds = h5_query_inherited (self, element, rule, holds, depth);
       set_known (self, depth, rule->bit, holds);
     }
   return holds;

@@ -6,10 +6,10 @@
  */
 #include "select/h5-select-query.h"
 
-#include "base/h5-ascii.h"
 #include "select/parse/h5-selector-words.h"
 #include "tree/html/h5-control-kind.h"
 #include "tree/html/h5-form-owner.h"
+#include "tree/html/h5-option.h"
 #include "tree/h5-node-walk.h"
 
 /* A radio button group: https://html.spec.whatwg.org/#radio-button-group. */
@@ -31,14 +31,6 @@ struct _H5FormIndex
   GHashTable *buttons;      /* the set of default buttons */
   GHashTable *has_button;   /* the set of forms that have a default button */
 };
-
-/* An open form or select element during the walk. */
-typedef struct
-{
-  H5Node *element;
-  const H5Node *selected; /* of a select for one option: the last one with a selected attribute */
-  const H5Node *first;    /* of a select: its first option that is not disabled */
-} Open;
 
 static void
 note_id (H5FormIndex *self, H5Node *element)
@@ -71,10 +63,10 @@ h5_form_index_owner (const H5FormIndex *self, const H5Node *control, const H5Nod
 }
 
 static const H5Node *
-form_owner (const H5FormIndex *self, const H5Node *control, GArray *open)
+form_owner (const H5FormIndex *self, const H5Node *control, GPtrArray *open)
 {
-  return h5_form_index_owner (
-    self, control, open->len > 0 ? g_array_index (open, Open, open->len - 1).element : NULL);
+  return h5_form_index_owner (self, control,
+                              open->len > 0 ? g_ptr_array_index (open, open->len - 1) : NULL);
 }
 
 static guint
@@ -123,75 +115,51 @@ add_button (H5FormIndex *self, H5Node *button, const H5Node *form)
     g_hash_table_add (self->buttons, button);
 }
 
-static gboolean
-is_disabled_option (const H5Node *option)
-{
-  return h5_element_has_attribute (option, H5_NAME_DISABLED)
-         || (option->parent && h5_node_is (option->parent, H5_NAME_OPTGROUP)
-             && h5_element_has_attribute (option->parent, H5_NAME_DISABLED));
-}
-
-static gboolean
-takes_many (const H5Node *select)
-{
-  return h5_element_has_attribute (select, H5_NAME_MULTIPLE);
-}
-
-static void
-add_option (H5FormIndex *self, H5Node *option, GArray *selects)
-{
-  Open *open = selects->len > 0 ? &g_array_index (selects, Open, selects->len - 1) : NULL;
-  gboolean is_marked_selected = h5_element_has_attribute (option, H5_NAME_SELECTED);
-
-  if (!open || takes_many (open->element))
-    {
-      if (is_marked_selected)
-        g_hash_table_add (self->selected, option);
-      return;
-    }
-  if (is_marked_selected)
-    open->selected = option;
-  if (!open->first && !is_disabled_option (option))
-    open->first = option;
-}
-
-/* https://html.spec.whatwg.org/#concept-select-size */
-gboolean
-h5_select_shows_one (const H5Node *select)
-{
-  gsize length;
-  const char *size = h5_element_get_attribute (select, H5_NAME_SIZE, &length);
-  gsize i = 0;
-
-  while (size && i < length && h5_is_ascii_whitespace ((guint8) size[i]))
-    i++;
-  i += size && i < length && size[i] == '+';
-  while (size && i < length && size[i] == '0')
-    i++;
-  if (!size || i == length || !h5_is_ascii_digit ((guint8) size[i]))
-    return TRUE; /* invalid, or 0: the default is 1 */
-  return size[i] == '1' && !(i + 1 < length && h5_is_ascii_digit ((guint8) size[i + 1]));
-}
-
-/* https://html.spec.whatwg.org/#ask-for-a-reset, for a select whose options are known. */
-static void
-end_select (H5FormIndex *self, const Open *select)
-{
-  const H5Node *selected = select->selected;
-
-  if (!selected && !takes_many (select->element) && h5_select_shows_one (select->element))
-    selected = select->first;
-  if (selected)
-    g_hash_table_add (self->selected, (gpointer) selected);
-}
-
-/* The walk that visits the controls. The arrays contain Open, innermost last. */
+/* The walk that visits the controls. */
 typedef struct
 {
   H5FormIndex *index;
-  GArray *forms;
-  GArray *selects;
+  GPtrArray *forms;   /* that are open, innermost last */
+  GHashTable *listed; /* options of the select elements so far */
+  guint64 steps;
 } Walk;
+
+/* https://html.spec.whatwg.org/#ask-for-a-reset: finds the selected options of a select. */
+static void
+add_select (Walk *walk, const H5Node *select)
+{
+  GHashTable *all_selected = walk->index->selected;
+  gboolean takes_many = h5_element_has_attribute (select, H5_NAME_MULTIPLE);
+  H5Node *option, *selected = NULL, *first = NULL;
+  H5Options options;
+
+  h5_options_begin (&options, select);
+  while ((option = h5_options_next (&options)))
+    {
+      g_hash_table_add (walk->listed, option);
+      if (!first && !h5_option_is_disabled (option, options.optgroup))
+        first = option;
+      if (!h5_element_has_attribute (option, H5_NAME_SELECTED))
+        continue;
+      if (takes_many)
+        g_hash_table_add (all_selected, option);
+      selected = option;
+    }
+  if (!selected && !takes_many && h5_select_shows_one (select))
+    selected = first;
+  if (selected)
+    g_hash_table_add (all_selected, selected);
+  walk->steps += options.steps;
+}
+
+/* An option that belongs to no select has the selectedness that its attribute says. */
+static void
+add_option (Walk *walk, H5Node *option)
+{
+  if (h5_element_has_attribute (option, H5_NAME_SELECTED)
+      && !g_hash_table_contains (walk->listed, option))
+    g_hash_table_add (walk->index->selected, option);
+}
 
 static void
 visit_element (Walk *walk, H5Node *node)
@@ -200,48 +168,44 @@ visit_element (Walk *walk, H5Node *node)
   H5ControlKind kind = h5_control_kind (node);
 
   if (h5_node_is (node, H5_NAME_OPTION))
-    add_option (self, node, walk->selects);
+    add_option (walk, node);
   else if (kind == H5_CONTROL_RADIO)
     add_radio (self, node, form_owner (self, node, walk->forms));
   else if (h5_control_is_submit_button (kind))
     add_button (self, node, form_owner (self, node, walk->forms));
-  Open open = { .element = node };
-  if (h5_node_is (node, H5_NAME_FORM))
-    g_array_append_val (walk->forms, open);
-  else if (h5_node_is (node, H5_NAME_SELECT))
-    g_array_append_val (walk->selects, open);
+  else if (h5_node_is (node, H5_NAME_FORM))
+    g_ptr_array_add (walk->forms, node);
+  else if (kind == H5_CONTROL_SELECT)
+    add_select (walk, node);
 }
 
 static void
 leave (gpointer data, const H5Node *node)
 {
   const Walk *walk = data;
-  GArray *forms = walk->forms, *selects = walk->selects;
 
-  if (forms->len > 0 && g_array_index (forms, Open, forms->len - 1).element == node)
-    g_array_set_size (forms, forms->len - 1);
-  if (selects->len > 0 && g_array_index (selects, Open, selects->len - 1).element == node)
-    {
-      end_select (walk->index, &g_array_index (selects, Open, selects->len - 1));
-      g_array_set_size (selects, selects->len - 1);
-    }
+  if (h5_node_is (node, H5_NAME_FORM))
+    g_ptr_array_set_size (walk->forms, (int) walk->forms->len - 1);
 }
 
 static void
 visit_controls (H5FormIndex *self, H5Node *root, guint64 *steps)
 {
-  Walk walk = { .index = self,
-                .forms = g_array_new (FALSE, FALSE, sizeof (Open)),
-                .selects = g_array_new (FALSE, FALSE, sizeof (Open)) };
+  Walk walk = {
+    .index = self,
+    .forms = g_ptr_array_new (),
+    .listed = g_hash_table_new (NULL, NULL),
+  };
 
   for (H5Node *node = root; node; node = h5_node_next_leaving (node, root, leave, &walk))
     {
-      ++*steps;
+      walk.steps++;
       if (h5_node_is_element (node))
         visit_element (&walk, node);
     }
-  g_array_unref (walk.forms);
-  g_array_unref (walk.selects);
+  *steps += walk.steps;
+  g_ptr_array_unref (walk.forms);
+  g_hash_table_unref (walk.listed);
 }
 
 H5FormIndex *

@@ -107,16 +107,38 @@ is_indeterminate (H5Query *self, H5Node *element)
          && h5_form_index_is_indeterminate (form_index (self, element), element);
 }
 
-/* https://html.spec.whatwg.org/#concept-element-disabled. `bit` is the first of three; see
- * H5_OP_PSEUDO. */
+/* `bit` is that of H5_INHERITED_DISABLED; see H5_OP_PSEUDO. */
+static gboolean
+inherits (H5Query *self, guint32 bit, H5Inherited state)
+{
+  return h5_query_own_bit (self, bit + state - H5_INHERITED_DISABLED);
+}
+
+/* Whether the select that an option or optgroup belongs to is disabled. An optgroup in another one
+ * belongs to none. */
+static gboolean
+is_in_disabled_select (H5Query *self, const H5Node *element, guint32 bit)
+{
+  /* The third bit is computed from the other two. */
+  inherits (self, bit, H5_INHERITED_DISABLED);
+  gboolean in_optgroup = inherits (self, bit, H5_INHERITED_OPTGROUP);
+  gboolean in_select = inherits (self, bit, H5_INHERITED_DISABLED_SELECT);
+
+  return in_select && !(in_optgroup && h5_node_is (element, H5_NAME_OPTGROUP));
+}
+
+/* https://html.spec.whatwg.org/#concept-element-disabled */
 static gboolean
 is_disabled (H5Query *self, const H5Node *element, guint32 bit)
 {
   if (h5_element_has_attribute (element, H5_NAME_DISABLED))
     return TRUE;
   if (h5_node_is (element, H5_NAME_OPTION))
-    return h5_query_own_bit (self, bit + 1);
-  return !h5_node_is (element, H5_NAME_OPTGROUP) && h5_query_own_bit (self, bit);
+    return inherits (self, bit, H5_INHERITED_DISABLED_OPTGROUP)
+           || is_in_disabled_select (self, element, bit);
+  if (h5_node_is (element, H5_NAME_OPTGROUP))
+    return is_in_disabled_select (self, element, bit);
+  return inherits (self, bit, H5_INHERITED_DISABLED);
 }
 
 /* https://html.spec.whatwg.org/#selector-enabled */
@@ -147,7 +169,7 @@ is_read_write (H5Query *self, const H5Node *element, guint32 bit)
   if (h5_node_is (element, H5_NAME_INPUT) || h5_node_is (element, H5_NAME_TEXTAREA))
     return takes_readonly (element) && !h5_element_has_attribute (element, H5_NAME_READONLY)
            && !is_disabled (self, element, bit);
-  return h5_query_own_bit (self, bit + 2);
+  return inherits (self, bit, H5_INHERITED_EDITABLE);
 }
 
 /* https://html.spec.whatwg.org/#attr-input-required: whether the required attribute applies. */

@@ -4,6 +4,7 @@
 
 #include "base/h5-ascii.h"
 #include "tree/html/h5-inherited.h"
+#include "tree/html/h5-option.h"
 
 #include <string.h>
 
@@ -142,16 +143,39 @@ is_first_legend (H5Query *self, const H5Node *element)
   return TRUE;
 }
 
-/* https://html.spec.whatwg.org/#concept-element-disabled: whether an option is in a disabled
- * optgroup of the same select. */
 static gboolean
-is_in_disabled_optgroup (const H5Node *element, gboolean inherited)
+is_in_optgroup (const H5Node *parent, gboolean inherited)
 {
-  const H5Node *parent = element->parent;
+  return h5_node_is (parent, H5_NAME_OPTGROUP) || (inherited && !h5_node_ends_options (parent));
+}
 
-  if (parent && h5_node_is (parent, H5_NAME_OPTGROUP))
+/* https://html.spec.whatwg.org/#concept-option-disabled: whether the nearest optgroup is disabled. */
+static gboolean
+is_in_disabled_optgroup (const H5Node *parent, gboolean inherited)
+{
+  if (h5_node_is (parent, H5_NAME_OPTGROUP))
     return is_disabled_element (parent, H5_NAME_OPTGROUP);
-  return inherited && !(parent && h5_node_is (parent, H5_NAME_SELECT));
+  return inherited && !h5_node_ends_options (parent);
+}
+
+static gboolean
+other_bit (H5Query *self, const H5Rule *rule, H5Inherited other, guint depth)
+{
+  return h5_bit (h5_query_bits_at (self, depth), rule->bit + other - (H5Inherited) rule->code);
+}
+
+/* Whether an option here has a nearest ancestor select that is disabled. A select and its children are
+ * in the same disabled fieldsets. */
+static gboolean
+is_in_disabled_select (H5Query *self, const H5Node *parent, const H5Rule *rule, gboolean inherited,
+                       guint depth)
+{
+  if (h5_node_is (parent, H5_NAME_SELECT))
+    return is_disabled_element (parent, H5_NAME_SELECT)
+           || other_bit (self, rule, H5_INHERITED_DISABLED, depth);
+  if (h5_node_is (parent, H5_NAME_OPTGROUP))
+    return inherited && !other_bit (self, rule, H5_INHERITED_OPTGROUP, depth - 1);
+  return inherited && !h5_node_ends_options (parent);
 }
 
 /* https://html.spec.whatwg.org/#attr-contenteditable */
@@ -169,8 +193,11 @@ is_editable (const H5Query *self, const H5Node *element, gboolean inherited)
 
 gboolean
 h5_query_inherited (H5Query *self, H5Node *element, const H5Rule *rule, gboolean inherited,
-                    gboolean is_root)
+                    guint depth)
 {
+  gboolean is_root = depth == 1;
+  const H5Node *parent = element->parent;
+
   switch ((H5Inherited) rule->code)
     {
     case H5_INHERITED_LANG:
@@ -181,10 +208,14 @@ h5_query_inherited (H5Query *self, H5Node *element, const H5Rule *rule, gboolean
       return is_directed (self, element, H5_DIRECTION_RTL, inherited, is_root);
     case H5_INHERITED_DISABLED:
       return inherited
-             || (is_disabled_element (element->parent, H5_NAME_FIELDSET)
+             || (is_disabled_element (parent, H5_NAME_FIELDSET)
                  && !is_first_legend (self, element));
     case H5_INHERITED_OPTGROUP:
-      return is_in_disabled_optgroup (element, inherited);
+      return !is_root && is_in_optgroup (parent, inherited);
+    case H5_INHERITED_DISABLED_OPTGROUP:
+      return !is_root && is_in_disabled_optgroup (parent, inherited);
+    case H5_INHERITED_DISABLED_SELECT:
+      return !is_root && is_in_disabled_select (self, parent, rule, inherited, depth);
     case H5_INHERITED_EDITABLE:
     default:
       return is_editable (self, element, inherited);

@@ -284,9 +284,10 @@ gboolean h5_query_target (H5Query *self, H5Node *element, H5PseudoTest test);
 
 /* --- h5-select-inherited.c --- */
 
-/* Computes the bit of an INHERIT rule for an element. `inherited` is that of its parent. */
+/* Computes the bit of an INHERIT rule for an element at a level. `inherited` is that of its parent.
+ * H5_INHERITED_DISABLED_SELECT uses the bits of the rules before it. */
 gboolean h5_query_inherited (H5Query *self, H5Node *element, const H5Rule *rule, gboolean inherited,
-                             gboolean is_root);
+                             guint depth);
 
 /* --- h5-select-form.c, h5-select-form-index.c --- */
 
@@ -301,8 +302,6 @@ gboolean h5_form_index_lacks_radio (const H5FormIndex *self, const H5Node *radio
 /* Returns the form owner. `nearest` is the nearest form around the control, or NULL. */
 const H5Node *h5_form_index_owner (const H5FormIndex *self, const H5Node *control,
                                    const H5Node *nearest);
-/* Whether the display size of a select element is 1. */
-gboolean h5_select_shows_one (const H5Node *select);
 
 /* --- h5-select-validity.c --- */
 

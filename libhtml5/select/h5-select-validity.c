@@ -11,6 +11,7 @@
 #include "select/h5-select-validity.h"
 #include "select/parse/h5-selector-words.h"
 #include "tree/h5-node-walk.h"
+#include "tree/html/h5-option.h"
 
 /* An open fieldset during the walk. */
 typedef struct
@@ -23,18 +24,11 @@ typedef struct
 
 typedef struct
 {
-  const H5Node *element;
-  gboolean has_first;   /* an option has been visited */
-  gboolean is_answered; /* a selected option with a value has been visited */
-} Select;
-
-typedef struct
-{
   GHashTable *states; /* H5Node -> H5Validity */
   const H5FormIndex *forms;
   GArray *fieldsets;
-  GArray *selects;
   GPtrArray *open_forms;
+  guint64 steps;
   guint n_disabling; /* number of disabled fieldsets and of datalists around the element */
 } Walk;
 
@@ -44,13 +38,6 @@ fieldset (const Walk *self)
   return self->fieldsets->len > 0
            ? &g_array_index (self->fieldsets, Fieldset, self->fieldsets->len - 1)
            : NULL;
-}
-
-static Select *
-open_select (const Walk *self)
-{
-  return self->selects->len > 0 ? &g_array_index (self->selects, Select, self->selects->len - 1)
-                                : NULL;
 }
 
 static void
@@ -131,20 +118,30 @@ is_without_value (const H5Node *option)
   return TRUE;
 }
 
-/* https://html.spec.whatwg.org/#placeholder-label-option */
-static void
-visit_option (Walk *self, const H5Node *option)
+/* https://html.spec.whatwg.org/#attr-select-required. The first option is the placeholder label
+ * option if it is without a value and not in an optgroup. */
+static H5Validity
+select_state (Walk *self, const H5Node *select)
 {
-  Select *select = open_select (self);
+  gboolean may_be_placeholder =
+    !h5_element_has_attribute (select, H5_NAME_MULTIPLE) && h5_select_shows_one (select);
+  H5Validity state = H5_VALIDITY_INVALID;
+  H5Node *option;
+  H5Options options;
 
-  if (!select)
-    return;
-  gboolean is_placeholder = !select->has_first && option->parent == select->element
-                            && !h5_element_has_attribute (select->element, H5_NAME_MULTIPLE)
-                            && h5_select_shows_one (select->element) && is_without_value (option);
-  select->has_first = TRUE;
-  if (!is_placeholder && h5_form_index_is_checked (self->forms, option))
-    select->is_answered = TRUE;
+  if (!h5_element_has_attribute (select, H5_NAME_REQUIRED))
+    return H5_VALIDITY_VALID;
+  h5_options_begin (&options, select);
+  while (state == H5_VALIDITY_INVALID && (option = h5_options_next (&options)))
+    {
+      gboolean is_placeholder =
+        may_be_placeholder && !options.optgroup && is_without_value (option);
+      may_be_placeholder = FALSE;
+      if (!is_placeholder && h5_form_index_is_checked (self->forms, option))
+        state = H5_VALIDITY_VALID;
+    }
+  self->steps += options.steps;
+  return state;
 }
 
 static void
@@ -184,9 +181,7 @@ enter (Walk *self, H5Node *element)
       g_ptr_array_add (self->open_forms, element);
     }
   else if (h5_node_is (element, H5_NAME_SELECT))
-    g_array_append_val (self->selects, ((Select){ .element = element }));
-  else if (h5_node_is (element, H5_NAME_OPTION))
-    visit_option (self, element);
+    note (self, element, select_state (self, element));
   else if (h5_node_is (element, H5_NAME_INPUT))
     note (self, element, input_state (self, element));
   else if (h5_node_is (element, H5_NAME_TEXTAREA))
@@ -208,17 +203,6 @@ leave_fieldset (Walk *self)
 }
 
 static void
-leave_select (Walk *self)
-{
-  Select left = *open_select (self);
-  gboolean is_valid =
-    left.is_answered || !h5_element_has_attribute (left.element, H5_NAME_REQUIRED);
-
-  g_array_set_size (self->selects, self->selects->len - 1);
-  note (self, left.element, is_valid ? H5_VALIDITY_VALID : H5_VALIDITY_INVALID);
-}
-
-static void
 leave (gpointer walk, const H5Node *node)
 {
   Walk *self = walk;
@@ -234,16 +218,14 @@ leave (gpointer walk, const H5Node *node)
     self->n_disabling--;
   else if (h5_node_is (node, H5_NAME_FORM))
     g_ptr_array_set_size (self->open_forms, (int) self->open_forms->len - 1);
-  else if (h5_node_is (node, H5_NAME_SELECT))
-    leave_select (self);
 }
 
 static void
-visit_all (Walk *self, H5Node *root, guint64 *steps)
+visit_all (Walk *self, H5Node *root)
 {
   for (H5Node *node = root; node; node = h5_node_next_leaving (node, root, leave, self))
     {
-      ++*steps;
+      self->steps++;
       if (h5_node_is_element (node))
         enter (self, node);
     }
@@ -256,13 +238,12 @@ h5_find_validity (H5Node *root, const H5FormIndex *forms, guint64 *steps)
     .states = g_hash_table_new (NULL, NULL),
     .forms = forms,
     .fieldsets = g_array_new (FALSE, FALSE, sizeof (Fieldset)),
-    .selects = g_array_new (FALSE, FALSE, sizeof (Select)),
     .open_forms = g_ptr_array_new (),
   };
 
-  visit_all (&walk, root, steps);
+  visit_all (&walk, root);
+  *steps += walk.steps;
   g_array_unref (walk.fieldsets);
-  g_array_unref (walk.selects);
   g_ptr_array_unref (walk.open_forms);
   return walk.states;
 }

@@ -117,10 +117,9 @@ run_rule (H5Query *self, H5Node *element, const H5Rule *rule)
   gboolean holds;
 
   if (rule->kind == H5_RULE_INHERIT)
-    holds = h5_query_inherited (self, element, rule,
-                                self->depth > 1
-                                  && h5_bit (h5_query_bits_at (self, self->depth - 1), rule->bit),
-                                self->depth == 1);
+    holds = h5_query_inherited (
+      self, element, rule,
+      self->depth > 1 && h5_bit (h5_query_bits_at (self, self->depth - 1), rule->bit), self->depth);
   else
     holds =
       h5_query_eval (self, H5_ITEM (self->pass->rule_code, H5Instruction, rule->code), element);

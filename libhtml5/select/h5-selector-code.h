@@ -80,16 +80,18 @@ typedef enum
   H5_RULE_NOTE     /* a compound of a pass that looks ahead: the bit is noted */
 } H5RuleKind;
 
-/* The states of INHERIT rules. A test of form controls has three adjacent rules, in the order
- * of the last three here. */
+/* The states of INHERIT rules. A test of form controls has five adjacent rules, in the order of the
+ * last five here. */
 typedef enum
 {
   H5_INHERITED_LANG, /* argument: index of the first range in strings; they end with NULL */
   H5_INHERITED_LTR,
   H5_INHERITED_RTL,
   H5_INHERITED_DISABLED, /* in a disabled fieldset, but not in its first legend */
-  H5_INHERITED_OPTGROUP, /* in a disabled optgroup */
-  H5_INHERITED_EDITABLE  /* in an element with contenteditable */
+  H5_INHERITED_OPTGROUP, /* in an optgroup of the same select */
+  H5_INHERITED_DISABLED_OPTGROUP,
+  H5_INHERITED_DISABLED_SELECT, /* the nearest select of an option is disabled */
+  H5_INHERITED_EDITABLE         /* in an element with contenteditable */
 } H5Inherited;
 
 typedef struct

@@ -50,7 +50,7 @@ class Page:
         for name, values, chance in (
                 ("name", NAMES, .8), ("type", TYPES, .7), ("value", VALUES, .6), ("checked", [""], .3),
                 ("disabled", [""], .08), ("multiple", [""], .15), ("min", ["0", "2", "x"], .1),
-                ("max", ["10", "1"], .1), ("step", ["1", "0.5", "any", "3"], .1), ("size", ["1", "3"], .05),
+                ("max", ["10", "1"], .1), ("step", ["1", "0.5", "any", "3"], .1), ("size", ["1", "3", "0", "-1", "+2", " 1x"], .08),
                 ("dirname", ["d"], .15), ("dir", ["rtl", "ltr", "auto"], .15), ("selected", [""], .2)):
             if rng.random() < chance:
                 value = rng.choice(values).replace("&", "&amp;").replace('"', "&quot;")
@@ -64,7 +64,16 @@ class Page:
         # submits its label, and no direction.
         if 'type="submit"' in out:
             out = [text for text in out if not text.startswith(("value=", "dirname="))] + ["value=go"]
+        # The step base of a range is the number at the beginning of its value; in Chromium, the whole value.
+        if 'type="range"' in out:
+            out = [text for text in out if not text.startswith(('value="2020', 'step="3'))]
         return " ".join(out)
+
+    def option(self):
+        around = self.rng.choice(["%s"] * 5 + [
+            "<optgroup id={}>%s", "<optgroup disabled id={}>%s", "</optgroup>%s", "<div id={}>%s</div>", "<hr id={}>%s",
+            "<datalist id={}>%s</datalist>"]).format(self.new_id())
+        return around % ("<option %s>%s" % (self.attributes(), self.rng.choice(["", " a  b ", "1"])))
 
     def control(self):
         name = self.rng.choice(["input"] * 6 + ["button", "textarea", "select", "object", "output", "img"])
@@ -75,9 +84,7 @@ class Page:
         if name == "textarea":
             return start + self.rng.choice(["", "\n", "a\nb", "\u05d0", "x"]) + "</textarea>"
         if name == "select":
-            options = "".join("<option %s>%s" % (self.attributes(), self.rng.choice(["", " a  b ", "1"]))
-                              for _ in range(self.rng.randint(0, 4)))
-            return start + options + "</select>"
+            return start + "".join(self.option() for _ in range(self.rng.randint(0, 4))) + "</select>"
         return start + ("" if name in ("input", "img") else "x</%s>" % name)
 
     def piece(self, depth):

@@ -105,6 +105,32 @@ test_old_page (void)
   close_page (&page);
 }
 
+/* An option in another option belongs to no select. */
+static void
+test_nested_options (void)
+{
+  Page page;
+  open_page (
+    &page,
+    "<form><select name=s multiple><option id=a value=1 selected><option id=b value=2 selected>"
+    "<optgroup disabled><div><option value=3 selected></div></optgroup></select></form>",
+    "utf-8", "https://example.org/");
+  g_autoptr (Html5Element) outer = find (&page, "#a");
+  g_autoptr (Html5Element) inner = find (&page, "#b");
+  g_autoptr (Html5Element) before = html5_element_get_form (inner);
+  g_autoptr (Html5FormData) data_before = html5_form_data_new_from_form (page.form, NULL, NULL);
+  g_autofree char *entries_before = show_entries (data_before);
+
+  g_assert_true (before == page.form);
+  g_assert_cmpstr (entries_before, ==, "s=1|s=2");
+  g_assert_true (html5_node_append_child (HTML5_NODE (outer), HTML5_NODE (inner), NULL));
+  g_autoptr (Html5FormData) data = html5_form_data_new_from_form (page.form, NULL, NULL);
+  g_autofree char *entries = show_entries (data);
+  g_assert_cmpstr (entries, ==, "s=1");
+  g_assert_null (html5_element_get_form (inner));
+  close_page (&page);
+}
+
 static void
 test_submitters (void)
 {
@@ -303,6 +329,7 @@ main (int argc, char *argv[])
 {
   g_test_init (&argc, &argv, NULL);
   g_test_add_func ("/forms/old-page", test_old_page);
+  g_test_add_func ("/forms/nested-options", test_nested_options);
   g_test_add_func ("/forms/submitters", test_submitters);
   g_test_add_func ("/forms/encodings", test_encodings);
   g_test_add_func ("/forms/changes", test_changes);

@@ -9,6 +9,7 @@
 #include "forms/h5-submission.h"
 #include "tree/html/h5-form-owner.h"
 #include "tree/html/h5-inherited.h"
+#include "tree/html/h5-option.h"
 #include "tree/html/h5-slot.h"
 
 #include <string.h>
@@ -43,11 +44,27 @@ check_control (H5Node *element)
     {
       h5_buffer_truncate (&value, 0);
       h5_option_get_value (element, &value);
-      h5_option_is_disabled (element);
     }
   h5_buffer_clear (&value);
   g_assert_true (!form || h5_node_is (form, H5_NAME_FORM));
   g_assert_true (!labeled || h5_element_is_labelable (labeled));
+}
+
+/* What a select lists must name it as its select. */
+static void
+check_options (const H5Node *select)
+{
+  H5Options options;
+  H5Node *option;
+
+  h5_options_begin (&options, select);
+  while ((option = h5_options_next (&options)))
+    {
+      const H5Node *optgroup;
+      g_assert_true (h5_option_select (option, &optgroup) == select);
+      g_assert_true (optgroup == options.optgroup);
+      h5_option_is_disabled (option, optgroup);
+    }
 }
 
 static void
@@ -59,6 +76,8 @@ check_element (H5Node *element)
   const H5Node *other = NULL;
 
   check_control (element);
+  if (h5_node_is (element, H5_NAME_SELECT))
+    check_options (element);
   h5_element_own_language (element, &length);
   h5_element_inherited_language (element, &length, &asks);
   h5_element_own_direction (element, &other, &steps);

@@ -102,6 +102,11 @@ class Maker:
             seen.setdefault(name, value)
         return "".join(" " + name + value for name, value in seen.items())
 
+    @staticmethod
+    def with_values(attributes):
+        return "".join(f" {name}" + (value or '=""')
+                       for name, value in re.findall(r' ([\w-]+)(="[^"]*")?', attributes))
+
     def form_attributes(self):
         rng = self.rng
         out = ' type="%s"' % rng.choice(TYPES) if self.chance(.8) else ""
@@ -134,11 +139,12 @@ class Maker:
         kind = rng.random()
         if kind < .12:
             return rng.choice([" ", "t", "\n", "\u05d0", "<!--c-->"])
-        is_form = not is_xml and self.chance(.25)
+        is_form = self.chance(.25)
         name = rng.choice(FORM if is_form else NAMES)
-        if is_xml and self.chance(.3):
-            name = rng.choice(["Div", "P", "linear", "x.y"])
-        open_tag = "<%s%s>" % (name, self.attributes(is_form))
+        if is_xml and self.chance(.1 if is_form else .3):
+            name = rng.choice(["Div", "P", "linear", "x.y", "hr"])
+        attributes = self.attributes(is_form)
+        open_tag = "<%s%s>" % (name, self.with_values(attributes) if is_xml else attributes)
         if name == "input" and not is_xml:
             return open_tag
         children = "" if depth > 3 else "".join(
@@ -333,8 +339,9 @@ KNOWN = [
     (":valid of an image button", "selector", COLON + r"valid\b", ":valid:not([type=image])"),
     ("an invalid selector in :-webkit-any()", "selector", r"(?i)-webkit-any\([^()]*\)?", "-webkit-any(a)"),
     ("an attribute with a prefix", "selector", r"\[\s*(\*|\w*)\|(?!=)", "["),
+    ("an empty optgroup before the options of a select", "data",
+     r"(<select\b[^<>]*>(?:(?!<option|</select).)*?)<optgroup\b[^<>]*></optgroup>", r"\1"),
     ("the case of names beside SVG", "data", r"(?i)<(/?)(svg|circle)\b", r"<\1b"),
-    ("a select that is disabled", "data", r"(?i)(<select\b[^<>]*?) disabled\b", r"\1"),
 ]
 
 

@@ -226,6 +226,74 @@ test_media (void)
   select_test_assert (html, ":is(:playing, :seeking, :stalled, :buffering, :volume-locked)", "");
 }
 
+/* Which options belong to a select, which no parser builds in all cases: an element is moved first. */
+static void
+test_options (void)
+{
+  static const struct
+  {
+    const char *html;
+    const char *moved, *to; /* IDs, or NULL */
+    const char *selector;
+    const char *expected;
+  } cases[] = {
+    { "<select disabled><option id=a><optgroup id=b><option id=c></select>", NULL, NULL,
+      ":disabled", "select a b c" },
+    { "<select disabled><option id=a><optgroup id=b><option id=c></select>", NULL, NULL, ":enabled",
+      "" },
+    { "<fieldset disabled><select id=s><option id=a><optgroup id=b><option id=c></select></fieldset>",
+      NULL, NULL, ":disabled", "fieldset s a b c" },
+    { "<fieldset disabled><legend><select><option id=a></select></legend></fieldset>", NULL, NULL,
+      ":disabled", "fieldset" },
+    { "<select><fieldset disabled id=f><option id=a></fieldset></select>", NULL, NULL,
+      "option:disabled", "" },
+    { "<select disabled><optgroup id=a></optgroup><optgroup id=b><option id=c></select>", "b", "a",
+      ":disabled", "select a" },
+    { "<select disabled><option id=a></option><option id=b></select>", "b", "a", ":disabled",
+      "select a" },
+    { "<select disabled><hr id=a><optgroup id=b><option id=c></select>", "b", "a", ":disabled",
+      "select" },
+    { "<select disabled><datalist id=a></datalist><optgroup id=b><option id=c></select>", "b", "a",
+      ":disabled", "select" },
+    { "<select><optgroup disabled id=a></optgroup><optgroup id=b><option id=c></select>", "b", "a",
+      ":disabled", "a" },
+    { "<select><optgroup disabled id=a><div><option id=b></div></optgroup><option id=c></select>",
+      NULL, NULL, ":disabled", "a b" },
+    { "<select><optgroup disabled id=a><div><option id=b></div></optgroup><option id=c></select>",
+      NULL, NULL, ":checked", "c" },
+    { "<datalist><optgroup disabled id=a><option id=b></datalist>", NULL, NULL, ":disabled",
+      "a b" },
+    { "<div id=d></div><option id=a selected>", NULL, NULL, ":checked", "a" },
+    { "<select><option id=a><option id=b selected></select>", "b", "a", ":checked", "a b" },
+    { "<select><hr id=a><option id=b><option id=c></select>", "b", "a", ":checked", "c" },
+    { "<select required><option id=a value=''><option id=b selected></select>", "b", "a",
+      ":invalid", "select" },
+    { "<select required><div><option value=''></div><option></select>", NULL, NULL, ":invalid",
+      "select" },
+    { "<select required><optgroup><option value=''></optgroup><option></select>", NULL, NULL,
+      ":invalid", "" },
+    { "<select required><optgroup></optgroup><option value=''><option></select>", NULL, NULL,
+      ":invalid", "select" },
+    { "<select size=-1><option id=a></select>", NULL, NULL, ":checked", "a" },
+    { "<select size=+2><option id=a></select>", NULL, NULL, ":checked", "" },
+  };
+
+  for (guint i = 0; i < G_N_ELEMENTS (cases); i++)
+    {
+      g_autofree char *html = g_strconcat ("<!doctype html><body>", cases[i].html, NULL);
+      H5Tree *tree = select_test_parse (html);
+      if (cases[i].moved)
+        {
+          H5Node *moved = select_test_by_id (tree, cases[i].moved);
+          h5_node_remove (moved);
+          h5_node_append (select_test_by_id (tree, cases[i].to), moved);
+        }
+      g_autofree char *found = select_test_find (tree, cases[i].selector, NULL, 0);
+      g_assert_cmpstr (found, ==, cases[i].expected);
+      h5_tree_free (tree);
+    }
+}
+
 int
 main (int argc, char **argv)
 {
@@ -236,5 +304,6 @@ main (int argc, char **argv)
   g_test_add_func ("/select/forms/pattern", test_pattern);
   g_test_add_func ("/select/forms/placeholder", test_placeholder);
   g_test_add_func ("/select/forms/media", test_media);
+  g_test_add_func ("/select/forms/options", test_options);
   return g_test_run ();
 }

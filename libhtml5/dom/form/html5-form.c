@@ -10,6 +10,18 @@
 #include "forms/h5-control.h"
 #include "forms/h5-label.h"
 #include "tree/html/h5-form-owner.h"
+#include "tree/html/h5-option.h"
+
+/* The form owner of a control; that of its select for an option. */
+static H5Node *
+form_of (H5Node *node)
+{
+  const H5Node *optgroup;
+
+  if (h5_node_is (node, H5_NAME_OPTION))
+    node = h5_option_select (node, &optgroup);
+  return node ? h5_form_owner (node) : NULL;
+}
 
 /**
  * html5_element_get_form:
@@ -19,7 +31,8 @@
  *
  * This is the form that its `form` attribute refers to, the form that the parser associated it
  * with, or else the nearest ancestor that is a form. The parser associates controls with a form if
- * they are elsewhere in the tree, for example because the form is inside a table.
+ * they are elsewhere in the tree, for example because the form is inside a table. An `option` belongs
+ * to the form of its `select`.
  *
  * Counterpart: `HTMLInputElement.form` and its siblings.
  *
@@ -35,7 +48,7 @@ html5_element_get_form (Html5Element *self)
   H5Node *node = _html5_node_unwrap (self);
   g_return_val_if_fail (node != NULL, NULL);
 
-  return _html5_node_wrap (h5_form_owner (node));
+  return _html5_node_wrap (form_of (node));
 }
 
 /* https://html.spec.whatwg.org/#dom-form-elements. For historical reasons, image buttons are

@@ -35,8 +35,8 @@ emit_pseudo_test (H5SelectorParser *self, H5PseudoTest test)
   if (h5_pseudo_uses_bits (test))
     {
       bit = h5_emit_inherited (self, H5_INHERITED_DISABLED, 0);
-      h5_emit_inherited (self, H5_INHERITED_OPTGROUP, 0);
-      h5_emit_inherited (self, H5_INHERITED_EDITABLE, 0);
+      for (H5Inherited state = H5_INHERITED_OPTGROUP; state <= H5_INHERITED_EDITABLE; state++)
+        h5_emit_inherited (self, state, 0);
     }
   if (test == H5_PSEUDO_NEVER)
     h5_emit_never (self);

@@ -1,0 +1,34 @@
+/* SPDX-License-Identifier: LGPL-2.1-or-later */
+/* Which options belong to a select element, and which of them are disabled. */
+#pragma once
+
+#include "tree/h5-tree.h"
+
+/* Whether the search for the optgroup or the select of an option ends at this ancestor: it is a
+ * select, hr, datalist or option element. */
+gboolean h5_node_ends_options (const H5Node *element);
+
+/* https://html.spec.whatwg.org/#option-element-nearest-ancestor-select, or NULL. `optgroup` becomes
+ * the optgroup element between the two, or NULL. */
+H5Node *h5_option_select (const H5Node *option, const H5Node **optgroup);
+
+/* https://html.spec.whatwg.org/#concept-option-disabled. `optgroup` is the nearest one, or NULL. */
+gboolean h5_option_is_disabled (const H5Node *option, const H5Node *optgroup);
+
+/* https://html.spec.whatwg.org/#concept-select-size: whether it is 1, of a select for one option. */
+gboolean h5_select_shows_one (const H5Node *select);
+
+/* A walk over https://html.spec.whatwg.org/#concept-select-option-list. */
+typedef struct
+{
+  const H5Node *select;
+  const H5Node *optgroup; /* around the option, or NULL */
+  const H5Node *after_optgroup;
+  H5Node *next;
+  guint64 steps; /* number of nodes that were visited */
+} H5Options;
+
+void h5_options_begin (H5Options *self, const H5Node *select);
+
+/* Returns the next option, or NULL at the end. */
+H5Node *h5_options_next (H5Options *self);
