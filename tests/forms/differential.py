@@ -149,6 +149,7 @@ def answer(html5, item):
     return {
         "tree": document.get_body().get_inner_html(),
         "owners": [[c.get_id(), identify(c.get_form())] for c in controls if c.get_local_name() != "img"],
+        "others": [[e.get_id() or "", identify(e.get_form())] for e in all_of("option, label, legend")],
         "elements": [[identify(e) for e in f.get_form_elements()] for f in forms],
         "labels": [identify(label.get_control()) for label in all_of("label")],
         "labelsOf": [[identify(label) for label in c.get_labels()] for c in controls],

@@ -47,6 +47,7 @@ function run(item) {
   return {
     tree: page.body.innerHTML,
     owners: controls.filter(c => c.localName !== "img").map(c => [c.id, id(c.form)]),
+    others: [...page.querySelectorAll("option, label, legend")].map(e => [e.id, id(e.form)]),
     elements: forms.map(f => [...f.elements].map(id)),
     labels: [...page.querySelectorAll("label")].map(l => id(l.control)),
     labelsOf: controls.map(c => c.labels ? [...c.labels].map(id) : []),

@@ -177,12 +177,13 @@ change (Page *self)
 static gboolean
 is_of_form (Html5Element *element, Html5Element *form)
 {
+  static const char *const others[] = { "option", "label", "legend", NULL }; /* have a form, too */
   g_autoptr (Html5Element) owner = html5_element_get_form (element);
   const char *name = html5_element_get_local_name (element);
   const char *type = html5_element_get_attribute (element, "type");
   gboolean is_image = g_str_equal (name, "input") && g_strcmp0 (type, "image") == 0;
 
-  return owner == form && !is_image;
+  return owner == form && !is_image && !g_strv_contains (others, name);
 }
 
 static gboolean

@@ -12,15 +12,20 @@
 #include "tree/html/h5-form-owner.h"
 #include "tree/html/h5-option.h"
 
-/* The form owner of a control; that of its select for an option. */
+/* Returns the control whose form an element also has: https://html.spec.whatwg.org/#dom-option-form,
+ * #dom-label-form, #dom-legend-form. NULL if there is none. */
 static H5Node *
-form_of (H5Node *node)
+control_of (H5Node *node)
 {
   const H5Node *optgroup;
 
   if (h5_node_is (node, H5_NAME_OPTION))
-    node = h5_option_select (node, &optgroup);
-  return node ? h5_form_owner (node) : NULL;
+    return h5_option_select (node, &optgroup);
+  if (h5_node_is (node, H5_NAME_LABEL))
+    return h5_label_control (node);
+  if (h5_node_is (node, H5_NAME_LEGEND))
+    return node->parent && h5_node_is (node->parent, H5_NAME_FIELDSET) ? node->parent : NULL;
+  return node;
 }
 
 /**
@@ -32,12 +37,12 @@ form_of (H5Node *node)
  * This is the form that its `form` attribute refers to, the form that the parser associated it
  * with, or else the nearest ancestor that is a form. The parser associates controls with a form if
  * they are elsewhere in the tree, for example because the form is inside a table. An `option` belongs
- * to the form of its `select`.
+ * to the form of its `select`, a `label` to that of its control, and a `legend` to that of the
+ * `fieldset` that is its parent.
  *
  * Counterpart: `HTMLInputElement.form` and its siblings.
  *
- * Returns: (transfer full) (nullable): the form, or %NULL if there is none or the element is not a
- *   control
+ * Returns: (transfer full) (nullable): the form, or %NULL if there is none
  *
  * Since: 1.0
  */
@@ -48,7 +53,8 @@ html5_element_get_form (Html5Element *self)
   H5Node *node = _html5_node_unwrap (self);
   g_return_val_if_fail (node != NULL, NULL);
 
-  return _html5_node_wrap (form_of (node));
+  H5Node *control = control_of (node);
+  return _html5_node_wrap (control ? h5_form_owner (control) : NULL);
 }
 
 /* https://html.spec.whatwg.org/#dom-form-elements. For historical reasons, image buttons are
