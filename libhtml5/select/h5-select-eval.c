@@ -50,11 +50,11 @@ first_unknown (H5Query *self, guint depth, guint32 bit)
   return depth;
 }
 
-/* Runs an INHERIT rule for the levels for which its bit is not known. */
+/* Runs an INHERIT rule for the levels down to `last` for which its bit is not known. */
 static gboolean
-inherit (H5Query *self, const H5Rule *rule)
+inherit (H5Query *self, const H5Rule *rule, guint last)
 {
-  guint depth, last = self->depth;
+  guint depth;
   gboolean holds;
 
   if (self->first_stale <= last)
@@ -73,13 +73,19 @@ inherit (H5Query *self, const H5Rule *rule)
 }
 
 gboolean
-h5_query_own_bit (H5Query *self, guint32 bit)
+h5_query_bit_at (H5Query *self, guint32 bit, guint depth)
 {
   const H5Rule *rule = H5_ITEM (self->pass->rules, H5Rule, bit);
 
   if (self->pass->kind == H5_PASS_SUBJECT && rule->is_lazy)
-    return inherit (self, rule);
-  return h5_bit (h5_query_own (self), bit);
+    return inherit (self, rule, depth);
+  return h5_bit (h5_query_bits_at (self, depth), bit);
+}
+
+gboolean
+h5_query_own_bit (H5Query *self, guint32 bit)
+{
+  return h5_query_bit_at (self, bit, self->depth);
 }
 
 /* The number of the current element in the walk. */

@@ -120,7 +120,7 @@ typedef struct
 {
   H5FormIndex *index;
   GPtrArray *forms;   /* that are open, innermost last */
-  GHashTable *listed; /* options of the select elements so far */
+  GHashTable *listed; /* options with a selected attribute of the select elements so far */
   guint64 steps;
 } Walk;
 
@@ -136,11 +136,11 @@ add_select (Walk *walk, const H5Node *select)
   h5_options_begin (&options, select);
   while ((option = h5_options_next (&options)))
     {
-      g_hash_table_add (walk->listed, option);
       if (!first && !h5_option_is_disabled (option, options.optgroup))
         first = option;
       if (!h5_element_has_attribute (option, H5_NAME_SELECTED))
         continue;
+      g_hash_table_add (walk->listed, option);
       if (takes_many)
         g_hash_table_add (all_selected, option);
       selected = option;

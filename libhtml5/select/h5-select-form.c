@@ -114,20 +114,8 @@ inherits (H5Query *self, guint32 bit, H5Inherited state)
   return h5_query_own_bit (self, bit + state - H5_INHERITED_DISABLED);
 }
 
-/* Whether the select that an option or optgroup belongs to is disabled. An optgroup in another one
- * belongs to none. */
-static gboolean
-is_in_disabled_select (H5Query *self, const H5Node *element, guint32 bit)
-{
-  /* The third bit is computed from the other two. */
-  inherits (self, bit, H5_INHERITED_DISABLED);
-  gboolean in_optgroup = inherits (self, bit, H5_INHERITED_OPTGROUP);
-  gboolean in_select = inherits (self, bit, H5_INHERITED_DISABLED_SELECT);
-
-  return in_select && !(in_optgroup && h5_node_is (element, H5_NAME_OPTGROUP));
-}
-
-/* https://html.spec.whatwg.org/#concept-element-disabled */
+/* https://html.spec.whatwg.org/#concept-element-disabled. An optgroup in another one belongs to no
+ * select. */
 static gboolean
 is_disabled (H5Query *self, const H5Node *element, guint32 bit)
 {
@@ -135,9 +123,10 @@ is_disabled (H5Query *self, const H5Node *element, guint32 bit)
     return TRUE;
   if (h5_node_is (element, H5_NAME_OPTION))
     return inherits (self, bit, H5_INHERITED_DISABLED_OPTGROUP)
-           || is_in_disabled_select (self, element, bit);
+           || inherits (self, bit, H5_INHERITED_DISABLED_SELECT);
   if (h5_node_is (element, H5_NAME_OPTGROUP))
-    return is_in_disabled_select (self, element, bit);
+    return inherits (self, bit, H5_INHERITED_DISABLED_SELECT)
+           && !inherits (self, bit, H5_INHERITED_OPTGROUP);
   return inherits (self, bit, H5_INHERITED_DISABLED);
 }
 

@@ -158,21 +158,21 @@ is_in_disabled_optgroup (const H5Node *parent, gboolean inherited)
   return inherited && !h5_node_ends_options (parent);
 }
 
+/* Another one of the adjacent rules of a test of form controls. */
 static gboolean
 other_bit (H5Query *self, const H5Rule *rule, H5Inherited other, guint depth)
 {
-  return h5_bit (h5_query_bits_at (self, depth), rule->bit + other - (H5Inherited) rule->code);
+  return h5_query_bit_at (self, rule->bit + other - (H5Inherited) rule->code, depth);
 }
 
-/* Whether an option here has a nearest ancestor select that is disabled. A select and its children are
- * in the same disabled fieldsets. */
+/* Whether an option here has a nearest ancestor select that is disabled. */
 static gboolean
 is_in_disabled_select (H5Query *self, const H5Node *parent, const H5Rule *rule, gboolean inherited,
                        guint depth)
 {
   if (h5_node_is (parent, H5_NAME_SELECT))
     return is_disabled_element (parent, H5_NAME_SELECT)
-           || other_bit (self, rule, H5_INHERITED_DISABLED, depth);
+           || other_bit (self, rule, H5_INHERITED_DISABLED, depth - 1);
   if (h5_node_is (parent, H5_NAME_OPTGROUP))
     return inherited && !other_bit (self, rule, H5_INHERITED_OPTGROUP, depth - 1);
   return inherited && !h5_node_ends_options (parent);

@@ -247,6 +247,9 @@ gboolean h5_query_eval (H5Query *self, const H5Instruction *code, H5Node *elemen
 /* Whether a rule holds for the current element: a COUNT or INHERIT rule. */
 gboolean h5_query_own_bit (H5Query *self, guint32 bit);
 
+/* The same for the element at a level. */
+gboolean h5_query_bit_at (H5Query *self, guint32 bit, guint depth);
+
 /* Runs one test that only depends on the element and on known results. */
 gboolean h5_query_test (H5Query *self, const H5Instruction *test, H5Node *element);
 
@@ -284,8 +287,7 @@ gboolean h5_query_target (H5Query *self, H5Node *element, H5PseudoTest test);
 
 /* --- h5-select-inherited.c --- */
 
-/* Computes the bit of an INHERIT rule for an element at a level. `inherited` is that of its parent.
- * H5_INHERITED_DISABLED_SELECT uses the bits of the rules before it. */
+/* Computes the bit of an INHERIT rule for an element at a level. `inherited` is that of its parent. */
 gboolean h5_query_inherited (H5Query *self, H5Node *element, const H5Rule *rule, gboolean inherited,
                              guint depth);
 
