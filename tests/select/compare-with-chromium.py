@@ -339,8 +339,8 @@ KNOWN = [
     (":valid of an image button", "selector", COLON + r"valid\b", ":valid:not([type=image])"),
     ("an invalid selector in :-webkit-any()", "selector", r"(?i)-webkit-any\([^()]*\)?", "-webkit-any(a)"),
     ("an attribute with a prefix", "selector", r"\[\s*(\*|\w*)\|(?!=)", "["),
-    ("an empty optgroup before the options of a select", "data",
-     r"(<select\b[^<>]*>(?:(?!<option|</select).)*?)<optgroup\b[^<>]*></optgroup>", r"\1"),
+    ("an hr or an empty optgroup before the options of a select", "data",
+     r"(<select\b[^<>]*>(?:(?!<option|</select).)*?)<(hr|optgroup)\b[^<>]*></\2>", r"\1"),
     ("the case of names beside SVG", "data", r"(?i)<(/?)(svg|circle)\b", r"<\1b"),
 ]
 
