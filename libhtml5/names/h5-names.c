@@ -25,7 +25,6 @@ typedef struct
 
 /* More would need an index of 2^32 slots. */
 #define MOST (1u << 30)
-#define UNNAMED "unnamed"
 
 #define SPREAD G_GUINT64_CONSTANT (0x9E3779B97F4A7C15)
 
@@ -205,8 +204,8 @@ unnamed (H5Names *self)
     {
       self->unnamed = add_info (self, (H5NameInfo){ .is_word = TRUE });
       H5NameInfo *info = &self->infos[self->unnamed - H5_NAME_STATIC];
-      info->qualified = copy_string (self, UNNAMED, strlen (UNNAMED));
-      info->qualified_length = strlen (UNNAMED);
+      info->qualified = copy_string (self, H5_NAMES_UNNAMED, strlen (H5_NAMES_UNNAMED));
+      info->qualified_length = strlen (H5_NAMES_UNNAMED);
       info->local = info->lower = self->unnamed;
     }
   return self->unnamed;

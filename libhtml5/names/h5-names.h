@@ -196,6 +196,9 @@ const char *h5_names_namespace_uri (const H5Names *self, H5Namespace ns);
 /* The same with its length. Empty for no namespace. */
 H5Span h5_names_namespace_span (const H5Names *self, H5Namespace ns);
 
+/* Replaces all names beyond the limit. */
+#define H5_NAMES_UNNAMED "unnamed"
+
 /* Sets how many names that are not static there can be; 0 means the maximum. */
 void h5_names_set_most (H5Names *self, guint32 most);
 

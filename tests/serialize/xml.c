@@ -3,6 +3,7 @@
  * Chromium's XMLSerializer. */
 #include "build-tree.h"
 #include "../common/test-write.h"
+#include "parse/h5-parse.h"
 
 #define HTML "http://www.w3.org/1999/xhtml"
 #define XMLNS "http://www.w3.org/2000/xmlns/"
@@ -161,6 +162,55 @@ test_long_data (void)
   h5_node_replace_data (comment, 199999, 1, "-", 1);
   assert_fault (tree->document, comment, H5_XML_WRITE_COMMENT);
   h5_tree_free (tree);
+}
+
+static H5Parse *
+parse_xml (const char *markup, gsize length, guint max_names)
+{
+  H5ParseOptions options = h5_parse_default_options;
+
+  options.syntax = H5_SYNTAX_XML;
+  options.collect_errors = TRUE;
+  options.limits.max_names = max_names;
+  H5Parse *parse = h5_parse_new (&options);
+  h5_parse_feed_text (parse, markup, length);
+  h5_parse_finish (parse);
+  return parse;
+}
+
+/* Attributes whose names were lost because of a limit have the same name. */
+static void
+test_lost_names (void)
+{
+  static const char markup[] = "<e unnamed='' xmlns:p='u' xmlns:q='v' p:x='' q:y='' z=''/>";
+  guint n_written = 0, n_failed = 0;
+
+  for (guint most = 1; most < 40; most++)
+    {
+      H5Parse *parse = parse_xml (markup, strlen (markup), most);
+      H5Buffer out = H5_BUFFER_INIT;
+      H5XmlWriteResult result;
+      if (test_write_xml (h5_parse_get_tree (parse)->document, H5_SCOPE_CHILDREN, &well_formed,
+                          &out, &result, NULL))
+        {
+          H5Parse *again = parse_xml (out.data, out.length, 0);
+          gsize n_stored;
+          guint64 n_errors;
+          h5_parse_get_errors (again, &n_stored, &n_errors);
+          g_assert_cmpuint (n_errors, ==, 0);
+          h5_parse_free (again);
+          n_written++;
+        }
+      else
+        {
+          g_assert_cmpint (result, ==, H5_XML_WRITE_ATTRIBUTE_TWICE);
+          n_failed++;
+        }
+      h5_buffer_clear (&out);
+      h5_parse_free (parse);
+    }
+  g_assert_cmpuint (n_written, >, 0);
+  g_assert_cmpuint (n_failed, >, 0);
 }
 
 /* Which string of an element or instruction is long. */
@@ -342,6 +392,7 @@ main (int argc, char **argv)
   g_test_add_func ("/serialize/xml/html", test_html_in_xml);
   g_test_add_func ("/serialize/xml/faults", test_faults);
   g_test_add_func ("/serialize/xml/long-data", test_long_data);
+  g_test_add_func ("/serialize/xml/lost-names", test_lost_names);
   g_test_add_func ("/serialize/xml/long-strings", test_long_strings);
   g_test_add_func ("/serialize/xml/canonical", test_canonical);
   g_test_add_func ("/serialize/xml/coerced", test_coerced);

@@ -89,6 +89,26 @@ matches_default (H5XmlWriter *self, const H5Attribute *attribute)
          == self->scope.inherited;
 }
 
+static gboolean
+is_unnamed (const H5NameInfo *info)
+{
+  return info->ns == H5_NAMESPACE_NONE && info->qualified_length == strlen (H5_NAMES_UNNAMED)
+         && memcmp (info->qualified, H5_NAMES_UNNAMED, info->qualified_length) == 0;
+}
+
+/* Names beyond the limit of names are written as the same name. */
+static gboolean
+is_unnamed_again (const H5XmlWriter *self, const H5Attribute *attribute, const H5NameInfo *info)
+{
+  if (G_LIKELY (!h5_names_is_full (self->names)) || !is_unnamed (info))
+    return FALSE;
+  for (const H5Attribute *other = h5_attributes_items (self->walk.node->attributes);
+       other != attribute; other++)
+    if (is_unnamed (h5_names_info (self->names, other->name)))
+      return TRUE;
+  return FALSE;
+}
+
 static void
 write_plain_attribute (H5XmlWriter *self, const H5Attribute *attribute, const H5NameInfo *info)
 {
@@ -101,6 +121,8 @@ write_plain_attribute (H5XmlWriter *self, const H5Attribute *attribute, const H5
   if (self->options.well_formed && attribute->name == H5_NAME_XMLNS
       && !matches_default (self, attribute))
     h5_xml_writer_fail (self, H5_XML_WRITE_XMLNS);
+  if (self->options.well_formed && is_unnamed_again (self, attribute, info))
+    h5_xml_writer_fail (self, H5_XML_WRITE_ATTRIBUTE_TWICE);
   write_name_and_value (self, H5_NAME_NONE, info, attribute);
 }
 
