@@ -2,7 +2,7 @@
 #include "sanitize/h5-sanitizer-style.h"
 
 #include "base/h5-ascii.h"
-#include "select/parse/h5-css-token.h"
+#include "css/h5-css-token.h"
 
 #include <string.h>
 

@@ -3,7 +3,7 @@
 
 #include "base/h5-ascii.h"
 #include "base/h5-utf8.h"
-#include "select/parse/h5-css-token.h"
+#include "css/h5-css-token.h"
 
 #define LONGEST_ESCAPE 6
 

@@ -6,7 +6,7 @@
 #include "convert/rendering/h5-box-style.h"
 
 #include "base/h5-ascii.h"
-#include "select/parse/h5-css-token.h"
+#include "css/h5-css-token.h"
 
 typedef struct
 {

@@ -2,6 +2,8 @@
 #include "convert/text/h5-text-format.h"
 
 #include "base/h5-ascii.h"
+#include "convert/rendering/h5-legacy-color.h"
+#include "css/h5-css-color.h"
 
 static void
 set_size (H5TextFormat *self, int size)
@@ -135,7 +137,7 @@ set_color (H5TextFormat *self, H5CssTokenizer *tokens)
 {
   H5Color color = h5_color_parse_css (tokens);
 
-  if (color)
+  if (h5_color_is_visible (color))
     self->color = color;
 }
 
@@ -144,7 +146,7 @@ set_background (H5TextFormat *self, H5CssTokenizer *tokens)
 {
   H5Color color = h5_color_parse_css (tokens);
 
-  if (color)
+  if (h5_color_is_visible (color))
     self->background = color;
 }
 

@@ -4,7 +4,7 @@
 #pragma once
 
 #include "convert/rendering/h5-box-style.h"
-#include "convert/rendering/h5-css-color.h"
+#include "css/h5-color.h"
 #include "tree/h5-tree.h"
 
 typedef struct

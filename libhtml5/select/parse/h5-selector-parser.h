@@ -9,7 +9,7 @@
  */
 #pragma once
 
-#include "select/parse/h5-css-token.h"
+#include "css/h5-css-token.h"
 #include "select/h5-selector-code.h"
 #include "select/parse/h5-selector-words.h"
 

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: LGPL-2.1-or-later */
-#include "select/parse/h5-css-token.h"
+#include "css/h5-css-token.h"
 
 #include "base/h5-ascii.h"
 #include "base/h5-utf8.h"

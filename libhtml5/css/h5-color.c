@@ -1,8 +1,7 @@
 /* SPDX-License-Identifier: LGPL-2.1-or-later */
-#include "convert/rendering/h5-css-color.h"
+#include "css/h5-color.h"
 
 #include "base/h5-ascii.h"
-#include "base/h5-utf8.h"
 
 typedef struct
 {
@@ -162,8 +161,8 @@ static const NamedColor named_colors[] = {
   { "yellowgreen", 0x9ACD32 },
 };
 
-static H5Color
-find_name (const char *text, gsize length)
+H5Color
+h5_color_by_name (const char *text, gsize length)
 {
   gsize low = 0, high = G_N_ELEMENTS (named_colors);
 
@@ -182,11 +181,10 @@ find_name (const char *text, gsize length)
   return 0;
 }
 
-/* Parses three, four, six or eight hexadecimal digits. Transparent colours count as none. */
-static H5Color
-parse_hex (const char *text, gsize length)
+H5Color
+h5_color_parse_hex (const char *text, gsize length)
 {
-  guint digits[8];
+  guint digits[8] = { 0, 0, 0, 0, 0, 0, 15, 15 };
   gboolean is_short = length == 3 || length == 4;
 
   if (!is_short && length != 6 && length != 8)
@@ -197,125 +195,13 @@ parse_hex (const char *text, gsize length)
 
       if (value < 0)
         return 0;
-      digits[i] = (guint) value;
+      if (is_short)
+        digits[2 * i] = digits[2 * i + 1] = (guint) value;
+      else
+        digits[i] = (guint) value;
     }
-  if ((length == 4 && digits[3] == 0) || (length == 8 && digits[6] == 0 && digits[7] == 0))
-    return 0;
-  if (is_short)
-    return H5_COLOR_IS_SET | digits[0] * 0x110000 | digits[1] * 0x1100 | digits[2] * 0x11;
-  return H5_COLOR_IS_SET | digits[0] << 20 | digits[1] << 16 | digits[2] << 12 | digits[3] << 8
-         | digits[4] << 4 | digits[5];
-}
-
-/* --- attributes --- */
-
-/* Replaces characters as in the rules: characters beyond the BMP become two zeros, and all
- * others that are not hexadecimal digits become one. Stops at 128 digits. */
-static gsize
-take_digits (const char *p, gsize length, char out[129])
-{
-  const char *end = p + length;
-  gsize n = 0;
-
-  while (p < end && n < 128)
-    {
-      guint32 c = h5_utf8_next (&p);
-
-      out[n++] = h5_ascii_hex_value (c < 0x80 ? c : 0) < 0 ? '0' : (char) c;
-      if (c > 0xFFFF && n < 128)
-        out[n++] = '0';
-    }
-  return n;
-}
-
-/* Returns the value of two digits of a component that has n digits. */
-static guint
-read_component (const char *digits, gsize n, gsize skip)
-{
-  int first = h5_ascii_hex_value ((guint8) digits[skip]);
-  int second = n - skip > 1 ? h5_ascii_hex_value ((guint8) digits[skip + 1]) : -1;
-
-  return second < 0 ? (guint) first : (guint) (first * 16 + second);
-}
-
-H5Color
-h5_color_parse_legacy (const char *text, gsize length)
-{
-  char digits[132];
-  gsize skip = 0;
-
-  h5_ascii_strip (&text, &length);
-  if (length == 0 || h5_ascii_equals_ci (text, length, "transparent"))
-    return 0;
-  H5Color color = find_name (text, length);
-  if (color)
-    return color;
-  if (length == 4 && *text == '#' && (color = parse_hex (text + 1, 3)))
-    return color;
-  gsize n = *text == '#' ? take_digits (text + 1, MIN (length, 1024) - 1, digits)
-                         : take_digits (text, MIN (length, 1024), digits);
-  while (n == 0 || n % 3 != 0)
-    digits[n++] = '0';
-  n /= 3;
-  if (n > 8)
-    skip = n - 8;
-  while (n - skip > 2 && digits[skip] == '0' && digits[n + skip] == '0'
-         && digits[2 * n + skip] == '0')
-    skip++;
-  return H5_COLOR_IS_SET | read_component (digits, n, skip) << 16
-         | read_component (digits + n, n, skip) << 8 | read_component (digits + 2 * n, n, skip);
-}
-
-/* --- CSS --- */
-
-static void
-skip_separators (H5CssTokenizer *tokens)
-{
-  while (tokens->token.type == H5_CSS_WHITESPACE || h5_css_at (tokens, ',')
-         || h5_css_at (tokens, '/'))
-    h5_css_tokenizer_next (tokens);
-}
-
-/* Parses the three numbers of rgb(): integers up to 255, or percentages. If alpha is 0, there
- * is no colour. */
-static H5Color
-parse_rgb (H5CssTokenizer *tokens)
-{
-  guint32 color = 0;
-
-  h5_css_tokenizer_next (tokens);
-  for (guint i = 0; i < 3; i++)
-    {
-      skip_separators (tokens);
-      gint64 value = tokens->token.number;
-
-      if (!tokens->token.is_integer
-          || (tokens->token.type != H5_CSS_NUMBER && tokens->token.type != H5_CSS_PERCENTAGE))
-        return 0;
-      if (tokens->token.type == H5_CSS_PERCENTAGE)
-        value = value * 255 / 100;
-      color = color << 8 | (guint32) CLAMP (value, 0, 255);
-      h5_css_tokenizer_next (tokens);
-    }
-  skip_separators (tokens);
-  if ((tokens->token.type == H5_CSS_NUMBER || tokens->token.type == H5_CSS_PERCENTAGE)
-      && tokens->token.is_integer && tokens->token.number <= 0)
-    return 0;
-  return color | H5_COLOR_IS_SET;
-}
-
-H5Color
-h5_color_parse_css (H5CssTokenizer *tokens)
-{
-  const H5CssToken *token = &tokens->token;
-
-  if (token->type == H5_CSS_IDENT)
-    return find_name (token->value, token->value_length);
-  if (token->type == H5_CSS_HASH)
-    return parse_hex (token->value, token->value_length);
-  if (token->type == H5_CSS_FUNCTION
-      && (h5_ascii_equals_ci (token->value, token->value_length, "rgb")
-          || h5_ascii_equals_ci (token->value, token->value_length, "rgba")))
-    return parse_rgb (tokens);
-  return 0;
+  H5Color color = H5_COLOR_IS_SET;
+  for (guint i = 0; i < 6; i++)
+    color |= digits[i] << (20 - 4 * i);
+  return digits[6] == 0 && digits[7] == 0 ? color | H5_COLOR_IS_TRANSPARENT : color;
 }
