@@ -3,10 +3,10 @@
 #include "select/h5-select-query.h"
 
 #include "base/h5-ascii.h"
-#include "select/h5-select-range.h"
 #include "select/h5-select-validity.h"
 #include "select/parse/h5-selector-words.h"
 #include "tree/html/h5-control-kind.h"
+#include "tree/html/h5-input-range.h"
 
 #include <string.h>
 

@@ -4,8 +4,9 @@
 
 #include "base/h5-ascii.h"
 #include "base/h5-span.h"
-#include "select/h5-select-range.h"
 #include "select/parse/h5-selector-words.h"
+#include "tree/html/h5-input-number.h"
+#include "tree/html/h5-input-range.h"
 #include "url/h5-url.h"
 
 #include <string.h>

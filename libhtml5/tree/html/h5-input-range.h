@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: LGPL-2.1-or-later */
-/* The values of input elements: ranges, steps, and values that are dropped. */
+/* The limits and the step of input elements: https://html.spec.whatwg.org/#the-min-and-max-attributes */
 #pragma once
 
 #include "tree/h5-tree.h"
@@ -17,5 +17,7 @@ H5RangeState h5_input_range_state (const H5Node *input);
 /* https://html.spec.whatwg.org/#suffering-from-a-step-mismatch */
 gboolean h5_input_mismatches_step (const H5Node *input);
 
-/* Whether the value sanitization algorithm replaces the value by the empty string. */
-gboolean h5_input_value_is_dropped (const H5Node *input, const char *value, gsize length);
+/* Returns the number that the value of an input element of the type `range` has, within its limits
+ * and at its steps: https://html.spec.whatwg.org/#range-state-(type=range). `is_value` is set to
+ * whether the value attribute already is that number. */
+gdouble h5_input_range_number (const H5Node *input, gboolean *is_value);
