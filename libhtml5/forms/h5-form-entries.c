@@ -97,9 +97,9 @@ leave (gpointer walk, const H5Node *node)
 static gboolean
 belongs_to_form (const Walk *self, const H5Node *control)
 {
-  if (h5_node_tree (control)->form_owners || h5_element_has_attribute (control, H5_NAME_FORM))
-    return h5_form_owner (control) == self->form;
-  return self->forms->len && self->forms->pdata[self->forms->len - 1] == self->form;
+  guint n = self->forms->len;
+
+  return h5_form_owner_below (control, n > 0 ? self->forms->pdata[n - 1] : NULL) == self->form;
 }
 
 /* --- entries --- */

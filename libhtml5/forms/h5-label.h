@@ -6,3 +6,7 @@
 
 /* https://html.spec.whatwg.org/#labeled-control; may be NULL. */
 H5Node *h5_label_control (const H5Node *label);
+
+/* Appends the labels of a control in tree order:
+ * https://html.spec.whatwg.org/#dom-lfe-labels */
+void h5_control_find_labels (const H5Node *control, GPtrArray *labels);

@@ -57,15 +57,6 @@ html5_element_get_form (Html5Element *self)
   return _html5_node_wrap (control ? h5_form_owner (control) : NULL);
 }
 
-/* https://html.spec.whatwg.org/#dom-form-elements. For historical reasons, image buttons are
- * not included. */
-static gboolean
-is_element_of_form (const H5Node *element, const H5Node *form)
-{
-  return h5_element_is_listed (element) && h5_control_kind (element) != H5_CONTROL_IMAGE
-         && h5_form_owner (element) == form;
-}
-
 /**
  * html5_element_get_form_elements:
  * @self: a `form` element
@@ -93,13 +84,7 @@ html5_element_get_form_elements (Html5Element *self)
 
   if (!h5_node_is (node, H5_NAME_FORM))
     return _html5_node_list_new_static (NULL, 0);
-  return _html5_node_list_get_derived (HTML5_NODE (self), is_element_of_form);
-}
-
-static gboolean
-is_label_of (const H5Node *element, const H5Node *control)
-{
-  return h5_label_control (element) == control;
+  return _html5_node_list_get_derived (HTML5_NODE (self), h5_form_find_elements);
 }
 
 /**
@@ -126,7 +111,7 @@ html5_element_get_labels (Html5Element *self)
 
   if (!h5_element_is_labelable (node))
     return _html5_node_list_new_static (NULL, 0);
-  return _html5_node_list_get_derived (HTML5_NODE (self), is_label_of);
+  return _html5_node_list_get_derived (HTML5_NODE (self), h5_control_find_labels);
 }
 
 /**

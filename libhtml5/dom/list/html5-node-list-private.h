@@ -3,16 +3,16 @@
 
 #include "dom/list/html5-node-list.h"
 
+#include "tree/list/h5-derived-list.h"
 #include "tree/list/h5-filter.h"
 
 /* Returns a live list of the children or descendants of a node that match the filter. While it
  * is referenced, each call returns the same object. Takes ownership of the filter. */
 Html5NodeList *_html5_node_list_get_live (Html5Node *parent, gboolean descendants, H5Filter filter);
 
-/* Returns a live list of the elements in the subject's tree for which is_item() returns TRUE.
- * While it is referenced, each call returns the same object. */
-typedef gboolean (*Html5IsItem) (const H5Node *element, const H5Node *subject);
-Html5NodeList *_html5_node_list_get_derived (Html5Node *subject, Html5IsItem is_item);
+/* Returns a live list of the elements that find_items() finds for the subject. While it is
+ * referenced, each call returns the same object. */
+Html5NodeList *_html5_node_list_get_derived (Html5Node *subject, H5FindItems find_items);
 
 /* Returns the node at an index, without a wrapper. NULL if the index is too large. The node
  * may be freed when code of the application is run. */

@@ -92,16 +92,16 @@ _html5_node_list_get_live (Html5Node *parent, gboolean descendants, H5Filter fil
 }
 
 Html5NodeList *
-_html5_node_list_get_derived (Html5Node *subject, Html5IsItem is_item)
+_html5_node_list_get_derived (Html5Node *subject, H5FindItems find_items)
 {
   H5Node *node = _html5_node_unwrap (subject);
-  H5DerivedList *known = h5_derived_list_find (node, is_item);
+  H5DerivedList *known = h5_derived_list_find (node, find_items);
   Html5NodeList *self = known ? _html5_list_core_get_object (&known->listener) : NULL;
 
   if (self)
     return self;
   self = new_live (subject, TRUE);
-  h5_derived_list_begin (&self->core->list.derived, node, is_item, &_html5_list_core_funcs);
+  h5_derived_list_begin (&self->core->list.derived, node, find_items, &_html5_list_core_funcs);
   return self;
 }
 

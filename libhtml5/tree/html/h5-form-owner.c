@@ -2,6 +2,8 @@
 #include "tree/html/h5-form-owner.h"
 
 #include "tree/h5-ids.h"
+#include "tree/h5-node-walk.h"
+#include "tree/html/h5-control-kind.h"
 
 typedef struct
 {
@@ -99,11 +101,13 @@ was_removed_since (const struct _H5FormOwners *owners, const H5Node *node, guint
 }
 
 /* Whether both are in one tree, and neither they nor ancestors below their lowest common
- * ancestor were removed since they were associated. */
+ * ancestor were removed since they were associated. Mostly, nothing was removed at all. */
 static gboolean
 is_together (const struct _H5FormOwners *owners, const H5Node *control,
              const Association *association)
 {
+  if (owners->n_removals == association->number)
+    return TRUE;
   const H5Node *nodes[2] = { control, association->form };
   gsize depths[2] = { count_ancestors (nodes[0]), count_ancestors (nodes[1]) };
 
@@ -157,23 +161,69 @@ find_by_id (const H5Node *control, const char *id, gsize length)
   return found && found->name == H5_NAME_FORM ? found : NULL;
 }
 
-H5Node *
-h5_form_owner (const H5Node *element)
+/* Returns whether something else than the nearest form around an element determines its owner. */
+static gboolean
+find_other_owner (const H5Node *element, H5Node **owner)
 {
   gsize length;
-
-  if (!h5_element_is_form_associated (element))
-    return NULL;
   const char *id = h5_element_is_listed (element)
                      ? h5_element_get_attribute (element, H5_NAME_FORM, &length)
                      : NULL;
-  if (id)
-    return find_by_id (element, id, length);
-  H5Node *associated = find_associated (element);
-  if (associated)
-    return associated;
+
+  *owner = id ? find_by_id (element, id, length) : find_associated (element);
+  return id || *owner;
+}
+
+H5Node *
+h5_form_owner (const H5Node *element)
+{
+  H5Node *owner;
+
+  if (!h5_element_is_form_associated (element))
+    return NULL;
+  if (find_other_owner (element, &owner))
+    return owner;
   for (H5Node *ancestor = element->parent; ancestor; ancestor = ancestor->parent)
     if (h5_node_is (ancestor, H5_NAME_FORM))
       return ancestor;
   return NULL;
+}
+
+H5Node *
+h5_form_owner_below (const H5Node *element, H5Node *nearest)
+{
+  H5Node *owner;
+
+  if (!h5_element_is_form_associated (element))
+    return NULL;
+  return find_other_owner (element, &owner) ? owner : nearest;
+}
+
+/* --- https://html.spec.whatwg.org/#dom-form-elements --- */
+
+static void
+leave (gpointer open_forms, const H5Node *node)
+{
+  GPtrArray *forms = open_forms;
+
+  if (forms->len > 0 && g_ptr_array_index (forms, forms->len - 1) == node)
+    g_ptr_array_set_size (forms, (int) forms->len - 1);
+}
+
+void
+h5_form_find_elements (const H5Node *form, GPtrArray *elements)
+{
+  g_autoptr (GPtrArray) open_forms = g_ptr_array_new ();
+  H5Node *root = h5_node_root ((H5Node *) form);
+
+  for (H5Node *node = root; node; node = h5_node_next_leaving (node, root, leave, open_forms))
+    {
+      H5Node *nearest =
+        open_forms->len > 0 ? g_ptr_array_index (open_forms, open_forms->len - 1) : NULL;
+      if (h5_node_is (node, H5_NAME_FORM))
+        g_ptr_array_add (open_forms, node);
+      else if (h5_element_is_listed (node) && h5_control_kind (node) != H5_CONTROL_IMAGE
+               && h5_form_owner_below (node, nearest) == form)
+        g_ptr_array_add (elements, node);
+    }
 }

@@ -20,6 +20,13 @@ void h5_form_owner_associate (H5Node *control, H5Node *form);
 /* Returns the form owner of an element, or NULL. */
 H5Node *h5_form_owner (const H5Node *element);
 
+/* The same for an element whose nearest ancestor that is a form is known; it may be NULL. */
+H5Node *h5_form_owner_below (const H5Node *element, H5Node *nearest);
+
+/* Appends the listed elements of a form, in tree order. For historical reasons, image buttons are
+ * left out: https://html.spec.whatwg.org/#dom-form-elements */
+void h5_form_find_elements (const H5Node *form, GPtrArray *elements);
+
 /* https://html.spec.whatwg.org/#category-listed */
 gboolean h5_element_is_listed (const H5Node *element);
 

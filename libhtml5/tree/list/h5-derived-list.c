@@ -15,17 +15,14 @@ is_right (const H5DerivedList *self, const H5Tree *tree)
 }
 
 static void
-find_items (H5DerivedList *self)
+update (H5DerivedList *self)
 {
   const H5Node *subject = self->listener.node;
-  H5Node *root = h5_node_root ((H5Node *) subject);
   const H5Tree *tree = h5_node_tree (subject);
 
   g_clear_pointer (&self->items, g_ptr_array_unref);
   self->items = g_ptr_array_new ();
-  for (H5Node *node = root; node; node = h5_node_next (node, root))
-    if (h5_node_is_element (node) && self->is_item (node, subject))
-      g_ptr_array_add (self->items, node);
+  self->find_items (subject, self->items);
   self->tree = tree;
   self->stamp = tree->stamp;
   self->attribute_stamp = tree->attribute_stamp;
@@ -35,7 +32,7 @@ const GPtrArray *
 h5_derived_list_items (H5DerivedList *self)
 {
   if (!is_right (self, h5_node_tree (self->listener.node)))
-    find_items (self);
+    update (self);
   return self->items;
 }
 
@@ -157,16 +154,16 @@ static const H5MutationHooks hooks = {
 /* --- */
 
 void
-h5_derived_list_begin (H5DerivedList *self, H5Node *subject, H5IsItem is_item,
+h5_derived_list_begin (H5DerivedList *self, H5Node *subject, H5FindItems find_items,
                        const H5ListFuncs *funcs)
 {
   self->listener.hooks = &hooks;
   self->funcs = funcs;
-  self->is_item = is_item;
+  self->find_items = find_items;
   funcs->hold (&self->listener);
   h5_node_add_listener (subject, H5_LISTEN_MEMBER, &self->listener);
   listen (self, h5_node_tree (subject));
-  find_items (self);
+  update (self);
 }
 
 void
@@ -177,14 +174,14 @@ h5_derived_list_clear (H5DerivedList *self)
 }
 
 static gboolean
-has_items (H5MutationListener *listener, gconstpointer is_item)
+has_items (H5MutationListener *listener, gconstpointer find_items)
 {
-  return ((H5DerivedList *) listener)->is_item == *(const H5IsItem *) is_item;
+  return ((H5DerivedList *) listener)->find_items == *(const H5FindItems *) find_items;
 }
 
 H5DerivedList *
-h5_derived_list_find (H5Node *subject, H5IsItem is_item)
+h5_derived_list_find (H5Node *subject, H5FindItems find_items)
 {
   return (H5DerivedList *) h5_node_find_listener (subject, H5_LISTEN_MEMBER, &hooks, has_items,
-                                                  &is_item);
+                                                  &find_items);
 }

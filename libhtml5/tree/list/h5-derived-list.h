@@ -3,7 +3,7 @@
  * Live lists whose items depend on other elements: the elements of a form, the labels of a
  * control. Each change of the structure, and changes of some attributes, may affect them.
  *
- * The items are found by a walk over the subject's tree, and are valid while the stamps of the
+ * The items are found all at once, and are valid while the stamps of the
  * tree do not change. If the list is not watched, changes only cost a test.
  */
 #pragma once
@@ -12,14 +12,14 @@
 
 typedef struct _H5DerivedList H5DerivedList;
 
-/* Whether an element of the subject's tree is an item. */
-typedef gboolean (*H5IsItem) (const H5Node *element, const H5Node *subject);
+/* Appends the items in tree order. */
+typedef void (*H5FindItems) (const H5Node *subject, GPtrArray *items);
 
 struct _H5DerivedList
 {
   H5MutationListener listener; /* must be first; of the subject */
   const H5ListFuncs *funcs;
-  H5IsItem is_item;
+  H5FindItems find_items;
   H5MutationListener *changes; /* of the whole tree */
   GPtrArray *items;
   const H5Tree *tree; /* the tree and its stamps when the items were found */
@@ -30,14 +30,14 @@ struct _H5DerivedList
 
 /* Initializes a list, which must be zeroed, and adds its listener to the subject. The owner drops
  * the listener, in any thread. */
-void h5_derived_list_begin (H5DerivedList *self, H5Node *subject, H5IsItem is_item,
+void h5_derived_list_begin (H5DerivedList *self, H5Node *subject, H5FindItems find_items,
                             const H5ListFuncs *funcs);
 
 /* Frees the contents of the list, not the list itself. */
 void h5_derived_list_clear (H5DerivedList *self);
 
 /* Returns a list of this subject with the same items, or NULL. */
-H5DerivedList *h5_derived_list_find (H5Node *subject, H5IsItem is_item);
+H5DerivedList *h5_derived_list_find (H5Node *subject, H5FindItems find_items);
 
 /* Returns the items, of H5Node. Valid until the next change. */
 const GPtrArray *h5_derived_list_items (H5DerivedList *self);
