@@ -89,6 +89,18 @@ append_option_text (const H5Node *option, H5Buffer *out)
 }
 
 void
+h5_option_get_label (const H5Node *option, H5Buffer *out)
+{
+  gsize length;
+  const char *label = h5_element_get_attribute (option, H5_NAME_LABEL, &length);
+
+  if (label && length > 0)
+    h5_buffer_append (out, label, length);
+  else
+    append_option_text (option, out);
+}
+
+void
 h5_option_get_value (const H5Node *option, H5Buffer *out)
 {
   gsize length;

@@ -14,3 +14,6 @@ gboolean h5_control_get_value (const H5Node *control, H5Buffer *out);
 
 /* https://html.spec.whatwg.org/#concept-option-value */
 void h5_option_get_value (const H5Node *option, H5Buffer *out);
+
+/* https://html.spec.whatwg.org/#concept-option-label */
+void h5_option_get_label (const H5Node *option, H5Buffer *out);

@@ -1,7 +1,8 @@
 #!/usr/bin/env python3
 # SPDX-License-Identifier: LGPL-2.1-or-later
-"""Counts the instructions of each conversion, with callgrind, for markup that is slow to convert. Twice
-as much markup must not need much more than twice the instructions. Parsing is not counted.
+"""Counts the instructions of each conversion, of what forms need, and of accessible names, with callgrind, for
+markup that is slow to convert. Twice as much markup must not need much more than twice the instructions. Parsing is
+not counted.
 
     test-linear.py CONVERT-WORKER [UNITS]
 
@@ -30,10 +31,15 @@ PATTERNS = {
     "floats": ("<b style='float:left'>a</b> ", ""),
     "breaks": ("<br><hr>", "x"),
     "paragraphs": ("<div><p>Some words, and a comma.</div>", ""),
+    "labels": ("<label><b></b>", "<input>"),
+    "controls": ("<div><input name=a>", ""),
+    "selects": ("<select name=s><option>a<optgroup><option selected>b</select>", ""),
+    "names": ("<fieldset aria-labelledby='a b'><legend>b</legend><select><option>a</select>", ""),
     "meta": ("<meta name=author content=a><link rel=icon href=a>", ""),
 }
-STARTS = {"table": "<table>", "captions": "<table>", "cell-lines": "<table><tr><td>"}
-KINDS = "text", "plain", "markdown", "pango", "article", "links", "metadata", "tables"
+STARTS = {"table": "<table>", "captions": "<table>", "cell-lines": "<table><tr><td>",
+          "controls": "<table><form><tr><input></table><form>", "selects": "<form>", "names": "<a href=x id=a>"}
+KINDS = "text", "plain", "markdown", "pango", "article", "links", "metadata", "tables", "forms", "names"
 
 
 def page(name, units):

@@ -3,6 +3,7 @@
  * standard input, and writes the results. NUL ends each of them.
  *
  *     worker KIND */
+#include "convert/accessibility/h5-accessible-name.h"
 #include "convert/article/h5-article.h"
 #include "convert/h5-table-grid.h"
 #include "convert/links/h5-links.h"
@@ -11,6 +12,10 @@
 #include "convert/metadata/h5-metadata.h"
 #include "convert/text/h5-inner-text.h"
 #include "convert/text/h5-plain-text.h"
+#include "forms/h5-control.h"
+#include "forms/h5-form-data.h"
+#include "forms/h5-label.h"
+#include "tree/html/h5-form-owner.h"
 
 #include "common/test-parse.h"
 
@@ -120,6 +125,60 @@ write_tables (H5Node *document, H5Buffer *out)
     }
 }
 
+static H5Node *
+find_last (H5Node *document, gboolean (*is_right) (const H5Node *node))
+{
+  H5Node *last = NULL;
+
+  for (H5Node *node = document; node; node = h5_node_next (node, document))
+    if (is_right (node))
+      last = node;
+  return last;
+}
+
+static gboolean
+is_form (const H5Node *node)
+{
+  return h5_node_is (node, H5_NAME_FORM);
+}
+
+static gboolean
+is_link (const H5Node *node)
+{
+  return h5_node_is (node, H5_NAME_A);
+}
+
+/* The last form, and the last control with its labels. */
+static void
+write_forms (H5Node *document, H5Buffer *out)
+{
+  g_autoptr (GPtrArray) found = g_ptr_array_new ();
+  H5Node *form = find_last (document, is_form);
+  H5Node *control = find_last (document, h5_element_is_labelable);
+
+  if (control)
+    {
+      h5_control_find_labels (control, found);
+      h5_accessible_name (control, out);
+    }
+  if (!form)
+    return;
+  h5_form_find_elements (form, found);
+  g_autoptr (GArray) entries =
+    h5_form_construct_entries (form, NULL, (H5Coordinate){ 0, 0 }, h5_encoding_utf8 ());
+  h5_buffer_append_printf (out, "%u %u\n", found->len, entries->len);
+}
+
+/* The name of the last link. */
+static void
+write_names (H5Node *document, H5Buffer *out)
+{
+  H5Node *link = find_last (document, is_link);
+
+  if (link)
+    h5_accessible_name (link, out);
+}
+
 static const struct
 {
   const char *name;
@@ -127,7 +186,8 @@ static const struct
 } kinds[] = {
   { "text", write_text },         { "plain", write_plain },     { "markdown", write_markdown },
   { "pango", write_pango },       { "article", write_article }, { "links", write_links },
-  { "metadata", write_metadata }, { "tables", write_tables },
+  { "metadata", write_metadata }, { "tables", write_tables },   { "forms", write_forms },
+  { "names", write_names },
 };
 
 /* A separate function, because test-linear.py counts its instructions. */

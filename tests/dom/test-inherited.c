@@ -197,6 +197,41 @@ test_accessible_name (void)
     { "<h2 id=x>Head<em>ing</em></h2>", "Heading" },
     { "<div id=x>text</div>", NULL },
     { "<div id=x role=button>text</div>", "text" },
+    { "<div id=x role='nonsense  LINK heading'>text</div>", "text" },
+    { "<h2 id=x role=group>text</h2>", NULL },
+    { "<h2 id=x role=none>text</h2>", NULL },
+    { "<button id=x role=none>text</button>", "text" },
+    { "<h2 id=x role=presentation aria-label=L>text</h2>", "L" },
+    { "<p id=x title=T aria-label=L>text</p>", NULL },
+    /* labels */
+    { "<label for=x> One </label><input id=x placeholder=P><label for=x>Two</label>", "One Two" },
+    { "<label>One <input id=x value=v> <b>two</b></label>", "One two" },
+    { "<label aria-label=L>One <input id=x></label>", "L" },
+    { "<label>One <button>b</button><input id=x title=T></label>", "T" },
+    { "<label for=y>One <input id=x placeholder=P></label>", "P" },
+    { "<label for=x>In <input type=number value=3> of <select><option>day<option selected>week</select>"
+      "</label><input type=checkbox id=x>",
+      "In 3 of week" },
+    { "<label for=x>Secret <input type=password value=v></label><input id=x>", "Secret" },
+    { "<label for=x></label><textarea id=x title=T>v</textarea>", "T" },
+    /* other elements that HTML names */
+    { "<input id=x type=submit value=Send title=T>", "Send" },
+    { "<input id=x type=submit title=T>", "T" },
+    { "<input id=x type=date placeholder=P>", NULL },
+    { "<fieldset id=x title=T><p><legend>No</legend></p><legend>A <i>b</i></legend></fieldset>",
+      "A b" },
+    { "<table id=x><caption>Rows</caption><tr><td>1</table>", "Rows" },
+    { "<figure id=x>1<figcaption>2</figcaption></figure>", "2" },
+    { "<select><optgroup id=x label=L><option>1</select>", "L" },
+    { "<select><option id=x label=L>1</select>", "L" },
+    { "<select><option id=x label=''>1</select>", "1" },
+    { "<a id=x href=1>See <table><caption>C</caption><tr><td>1</table></a>", "See C" },
+    { "<a id=x href=1><select multiple><option selected>1<option>2<option selected label=3>4</select></a>",
+      "1 3" },
+    /* references in the content, but not in what a reference names */
+    { "<a id=x href=1>1 <b aria-labelledby='p x'>2</b></a><p id=p>P <i aria-labelledby=q>3</i></p>"
+      "<p id=q>Q</p>",
+      "1 P 3" },
   };
 
   for (guint i = 0; i < G_N_ELEMENTS (cases); i++)
@@ -231,6 +266,27 @@ test_accessible_name_is_bounded (void)
   g_assert_true (g_str_has_prefix (name, "some text some text"));
 }
 
+/* A name that is too long is cut off between characters. */
+static void
+test_long_accessible_name (void)
+{
+  for (guint before = 0; before < 4; before++)
+    {
+      g_autoptr (GString) markup = g_string_new ("<img alt='");
+      g_string_append_len (markup, "aaa", before);
+      for (guint i = 0; i < 5000; i++)
+        g_string_append (markup, "\xF0\x9F\x98\x80");
+      g_string_append (markup, "z'>");
+      g_autoptr (Html5Document) document = html5_document_new_from_text (markup->str, -1, NULL);
+      g_autoptr (Html5Element) element = find (document, "img");
+      g_autofree char *name = html5_element_get_accessible_name (element);
+
+      g_assert_true (g_utf8_validate (name, -1, NULL));
+      g_assert_cmpuint (strlen (name), ==, before + (8192 - before) / 4 * 4);
+      g_assert_false (g_str_has_suffix (name, "z"));
+    }
+}
+
 int
 main (int argc, char **argv)
 {
@@ -243,5 +299,6 @@ main (int argc, char **argv)
                    test_directionality_of_shadow_tree);
   g_test_add_func ("/dom/inherited/accessible-name", test_accessible_name);
   g_test_add_func ("/dom/inherited/accessible-name-bounded", test_accessible_name_is_bounded);
+  g_test_add_func ("/dom/inherited/accessible-name-long", test_long_accessible_name);
   return g_test_run ();
 }

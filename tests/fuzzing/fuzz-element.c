@@ -1,9 +1,10 @@
 /* SPDX-License-Identifier: LGPL-2.1-or-later */
 /* What elements mean: the controls of any document, their forms and what these submit, labels, slots,
- * languages and directions. The first four bytes choose the encoding, the button and the limits. The
- * rest is the markup of a document, which may have shadow roots. */
+ * languages, directions and accessible names. The first four bytes choose the encoding, the button and
+ * the limits. The rest is the markup of a document, which may have shadow roots. */
 #include "fuzz.h"
 
+#include "convert/accessibility/h5-accessible-name.h"
 #include "forms/h5-control.h"
 #include "forms/h5-label.h"
 #include "forms/h5-submission.h"
@@ -68,6 +69,17 @@ check_options (const H5Node *select)
 }
 
 static void
+check_name (const H5Node *element)
+{
+  H5Buffer name = H5_BUFFER_INIT;
+
+  h5_accessible_name (element, &name);
+  fuzz_check_text (&name);
+  g_assert_cmpuint (name.length, <=, 8192);
+  h5_buffer_clear (&name);
+}
+
+static void
 check_element (H5Node *element)
 {
   gsize length;
@@ -82,6 +94,7 @@ check_element (H5Node *element)
   h5_element_inherited_language (element, &length, &asks);
   h5_element_own_direction (element, &other, &steps);
   g_assert_cmpint (h5_element_direction (element), !=, H5_DIRECTION_NONE);
+  check_name (element);
 }
 
 /* The n-th submit button of a form, or NULL. */

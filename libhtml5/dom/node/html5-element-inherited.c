@@ -4,7 +4,7 @@
 
 #include "dom/common/html5-private.h"
 
-#include "convert/h5-accessible-name.h"
+#include "convert/accessibility/h5-accessible-name.h"
 #include "convert/rendering/h5-box-style.h"
 #include "tree/html/h5-inherited.h"
 
@@ -91,14 +91,25 @@ html5_element_get_directionality (Html5Element *self)
  * @self: an element
  *
  * Gets the name of an element for assistive technologies. It is the first that exists of:
- * `aria-labelledby`; `aria-label`; the `alt` of an image or the `title` of an SVG drawing; the
- * content of a link, button, heading or table cell; the `title` attribute. Whitespace is collapsed.
- * An image with an empty `alt` is decorative and has no name.
  *
- * The function implements the specified computation except for style sheets, generated content and
- * the values of form controls. The name is cut off after 8192 bytes.
+ * - the names of the elements in `aria-labelledby`
+ * - `aria-label`
+ * - what HTML gives the element: the labels of a control, the `alt` of an image, the `value` of an
+ *   `input` that is a button, a `legend`, `caption` or `figcaption`, the `label` of an `option` or
+ *   `optgroup`, the `title` of an SVG drawing
+ * - the content of a link, button, heading or table cell, or of an element with such a role
+ * - the `title` attribute
+ * - the `placeholder` of a text field.
  *
- * Counterpart: "Accessible Name and Description Computation 1.2".
+ * White space is collapsed. A text field or select inside of a label or of other content counts
+ * with its value, but not a password. An image with an empty `alt` is decorative and has no name,
+ * and neither has an element whose role does not allow one, such as a `p` or `div` without a role.
+ *
+ * The function implements the specified computation except for style sheets and generated content.
+ * To find labels, it walks over the document. The name is cut off after 8192 bytes.
+ *
+ * Counterpart: "Accessible Name and Description Computation 1.2", with "HTML Accessibility API
+ * Mappings 1.0".
  *
  * Returns: (transfer full) (nullable): the name, or %NULL if the element has none
  *

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: LGPL-2.1-or-later */
 /*
  * The accessible name of an element: https://www.w3.org/TR/accname-1.2/#computation-steps. Only
- * the markup counts, not style sheets, generated content or the values of controls.
+ * the markup counts, not style sheets or generated content.
  */
 #pragma once
 

@@ -1,0 +1,108 @@
+/* SPDX-License-Identifier: LGPL-2.1-or-later */
+#include "convert/accessibility/h5-name-sources.h"
+
+#include "forms/h5-control.h"
+#include "tree/html/h5-input-number.h"
+#include "tree/html/h5-option.h"
+
+static const struct
+{
+  H5Name element;
+  H5Name child;
+} naming_children[] = {
+  { H5_NAME_FIELDSET, H5_NAME_LEGEND },
+  { H5_NAME_FIGURE, H5_NAME_FIGCAPTION },
+  { H5_NAME_TABLE, H5_NAME_CAPTION },
+  { H5_NAME_SVG_SVG, H5_NAME_SVG_TITLE },
+};
+
+H5Name
+h5_naming_attribute (const H5Node *element)
+{
+  H5ControlKind kind = h5_control_kind (element);
+
+  if (h5_node_is (element, H5_NAME_IMG) || h5_node_is (element, H5_NAME_AREA)
+      || (kind == H5_CONTROL_IMAGE && h5_node_is (element, H5_NAME_INPUT)))
+    return H5_NAME_ALT;
+  if (h5_control_is_button (kind) && h5_node_is (element, H5_NAME_INPUT))
+    return H5_NAME_VALUE;
+  if (h5_node_is (element, H5_NAME_OPTGROUP) || h5_node_is (element, H5_NAME_OPTION))
+    return H5_NAME_LABEL;
+  return H5_NAME_NONE;
+}
+
+const H5Node *
+h5_naming_child (const H5Node *element)
+{
+  for (guint i = 0; i < G_N_ELEMENTS (naming_children); i++)
+    if (h5_node_is (element, naming_children[i].element))
+      for (const H5Node *child = element->first_child; child; child = child->next)
+        if (h5_node_is (child, naming_children[i].child))
+          return child;
+  return NULL;
+}
+
+/* Whether the user can type any text: not a date, colour or range. */
+static gboolean
+is_text_field (const H5Node *element, H5ControlKind kind)
+{
+  H5NumericType type;
+
+  if (kind != H5_CONTROL_TEXT)
+    return kind == H5_CONTROL_TEXTAREA;
+  type = h5_input_numeric_type (element);
+  return (type == H5_NUMERIC_NONE || type == H5_NUMERIC_NUMBER)
+         && !h5_element_attribute_is (element, H5_NAME_TYPE, "color");
+}
+
+gboolean
+h5_element_has_placeholder (const H5Node *element)
+{
+  return is_text_field (element, h5_control_kind (element));
+}
+
+static void
+append_option (const H5Node *option, H5Buffer *out)
+{
+  if (out->length > 0)
+    h5_buffer_append_byte (out, ' ');
+  h5_option_get_label (option, out);
+}
+
+/* Appends the options that are selected in the markup, or that a browser selects. */
+static void
+append_selected_options (const H5Node *select, H5Buffer *out, guint64 *steps)
+{
+  gboolean is_multiple = h5_element_has_attribute (select, H5_NAME_MULTIPLE);
+  const H5Node *option, *chosen = NULL, *first = NULL;
+  H5Options options;
+
+  h5_options_begin (&options, select);
+  while ((option = h5_options_next (&options)))
+    {
+      gboolean is_selected = h5_element_has_attribute (option, H5_NAME_SELECTED);
+      if (is_selected && is_multiple)
+        append_option (option, out);
+      else if (is_selected)
+        chosen = option;
+      if (!first && !h5_option_is_disabled (option, options.optgroup))
+        first = option;
+    }
+  if (!is_multiple && !chosen && h5_select_shows_one (select))
+    chosen = first;
+  if (!is_multiple && chosen)
+    append_option (chosen, out);
+  *steps += options.steps;
+}
+
+void
+h5_append_embedded_value (const H5Node *element, H5Buffer *out, guint64 *steps)
+{
+  H5ControlKind kind = h5_control_kind (element);
+
+  if (kind == H5_CONTROL_SELECT)
+    append_selected_options (element, out, steps);
+  else if ((is_text_field (element, kind) || h5_input_numeric_type (element) == H5_NUMERIC_RANGE)
+           && !h5_element_attribute_is (element, H5_NAME_TYPE, "password"))
+    h5_control_get_value (element, out);
+}

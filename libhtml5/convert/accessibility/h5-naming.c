@@ -1,0 +1,186 @@
+/* SPDX-License-Identifier: LGPL-2.1-or-later */
+#include "convert/accessibility/h5-naming.h"
+
+#include "base/h5-ascii.h"
+#include "tree/html/h5-control-kind.h"
+
+/* https://www.w3.org/TR/wai-aria-1.2/#role_definitions, without abstract roles */
+static const struct
+{
+  const char *role;
+  H5Naming naming;
+} roles[] = {
+  { "alert", H5_NAMING_BY_AUTHOR },
+  { "alertdialog", H5_NAMING_BY_AUTHOR },
+  { "application", H5_NAMING_BY_AUTHOR },
+  { "article", H5_NAMING_BY_AUTHOR },
+  { "banner", H5_NAMING_BY_AUTHOR },
+  { "blockquote", H5_NAMING_BY_AUTHOR },
+  { "button", H5_NAMING_BY_CONTENT },
+  { "caption", H5_NAMING_PROHIBITED },
+  { "cell", H5_NAMING_BY_CONTENT },
+  { "checkbox", H5_NAMING_BY_CONTENT },
+  { "code", H5_NAMING_PROHIBITED },
+  { "columnheader", H5_NAMING_BY_CONTENT },
+  { "combobox", H5_NAMING_BY_AUTHOR },
+  { "complementary", H5_NAMING_BY_AUTHOR },
+  { "contentinfo", H5_NAMING_BY_AUTHOR },
+  { "definition", H5_NAMING_BY_AUTHOR },
+  { "deletion", H5_NAMING_PROHIBITED },
+  { "dialog", H5_NAMING_BY_AUTHOR },
+  { "directory", H5_NAMING_BY_AUTHOR },
+  { "document", H5_NAMING_BY_AUTHOR },
+  { "emphasis", H5_NAMING_PROHIBITED },
+  { "feed", H5_NAMING_BY_AUTHOR },
+  { "figure", H5_NAMING_BY_AUTHOR },
+  { "form", H5_NAMING_BY_AUTHOR },
+  { "generic", H5_NAMING_PROHIBITED },
+  { "grid", H5_NAMING_BY_AUTHOR },
+  { "gridcell", H5_NAMING_BY_CONTENT },
+  { "group", H5_NAMING_BY_AUTHOR },
+  { "heading", H5_NAMING_BY_CONTENT },
+  { "img", H5_NAMING_BY_AUTHOR },
+  { "insertion", H5_NAMING_PROHIBITED },
+  { "link", H5_NAMING_BY_CONTENT },
+  { "list", H5_NAMING_BY_AUTHOR },
+  { "listbox", H5_NAMING_BY_AUTHOR },
+  { "listitem", H5_NAMING_BY_AUTHOR },
+  { "log", H5_NAMING_BY_AUTHOR },
+  { "main", H5_NAMING_BY_AUTHOR },
+  { "marquee", H5_NAMING_BY_AUTHOR },
+  { "math", H5_NAMING_BY_AUTHOR },
+  { "menu", H5_NAMING_BY_AUTHOR },
+  { "menubar", H5_NAMING_BY_AUTHOR },
+  { "menuitem", H5_NAMING_BY_CONTENT },
+  { "menuitemcheckbox", H5_NAMING_BY_CONTENT },
+  { "menuitemradio", H5_NAMING_BY_CONTENT },
+  { "meter", H5_NAMING_BY_AUTHOR },
+  { "navigation", H5_NAMING_BY_AUTHOR },
+  { "none", H5_NAMING_PROHIBITED },
+  { "note", H5_NAMING_BY_AUTHOR },
+  { "option", H5_NAMING_BY_CONTENT },
+  { "paragraph", H5_NAMING_PROHIBITED },
+  { "presentation", H5_NAMING_PROHIBITED },
+  { "progressbar", H5_NAMING_BY_AUTHOR },
+  { "radio", H5_NAMING_BY_CONTENT },
+  { "radiogroup", H5_NAMING_BY_AUTHOR },
+  { "region", H5_NAMING_BY_AUTHOR },
+  { "row", H5_NAMING_BY_CONTENT },
+  { "rowgroup", H5_NAMING_BY_AUTHOR },
+  { "rowheader", H5_NAMING_BY_CONTENT },
+  { "scrollbar", H5_NAMING_BY_AUTHOR },
+  { "search", H5_NAMING_BY_AUTHOR },
+  { "searchbox", H5_NAMING_BY_AUTHOR },
+  { "separator", H5_NAMING_BY_AUTHOR },
+  { "slider", H5_NAMING_BY_AUTHOR },
+  { "spinbutton", H5_NAMING_BY_AUTHOR },
+  { "status", H5_NAMING_BY_AUTHOR },
+  { "strong", H5_NAMING_PROHIBITED },
+  { "subscript", H5_NAMING_PROHIBITED },
+  { "superscript", H5_NAMING_PROHIBITED },
+  { "switch", H5_NAMING_BY_CONTENT },
+  { "tab", H5_NAMING_BY_CONTENT },
+  { "table", H5_NAMING_BY_AUTHOR },
+  { "tablist", H5_NAMING_BY_AUTHOR },
+  { "tabpanel", H5_NAMING_BY_AUTHOR },
+  { "term", H5_NAMING_BY_AUTHOR },
+  { "textbox", H5_NAMING_BY_AUTHOR },
+  { "time", H5_NAMING_BY_AUTHOR },
+  { "timer", H5_NAMING_BY_AUTHOR },
+  { "toolbar", H5_NAMING_BY_AUTHOR },
+  { "tooltip", H5_NAMING_BY_CONTENT },
+  { "tree", H5_NAMING_BY_AUTHOR },
+  { "treegrid", H5_NAMING_BY_AUTHOR },
+  { "treeitem", H5_NAMING_BY_CONTENT },
+};
+
+/* The elements whose implicit role is not only named by its author. */
+static const struct
+{
+  H5Name name;
+  H5Naming naming;
+} elements[] = {
+  { H5_NAME_BUTTON, H5_NAMING_BY_CONTENT }, { H5_NAME_SUMMARY, H5_NAMING_BY_CONTENT },
+  { H5_NAME_H1, H5_NAMING_BY_CONTENT },     { H5_NAME_H2, H5_NAMING_BY_CONTENT },
+  { H5_NAME_H3, H5_NAMING_BY_CONTENT },     { H5_NAME_H4, H5_NAMING_BY_CONTENT },
+  { H5_NAME_H5, H5_NAMING_BY_CONTENT },     { H5_NAME_H6, H5_NAMING_BY_CONTENT },
+  { H5_NAME_OPTION, H5_NAMING_BY_CONTENT }, { H5_NAME_TD, H5_NAMING_BY_CONTENT },
+  { H5_NAME_TH, H5_NAMING_BY_CONTENT },     { H5_NAME_TR, H5_NAMING_BY_CONTENT },
+  { H5_NAME_B, H5_NAMING_PROHIBITED },      { H5_NAME_BDI, H5_NAMING_PROHIBITED },
+  { H5_NAME_BDO, H5_NAMING_PROHIBITED },    { H5_NAME_CAPTION, H5_NAMING_PROHIBITED },
+  { H5_NAME_CODE, H5_NAMING_PROHIBITED },   { H5_NAME_DATA, H5_NAMING_PROHIBITED },
+  { H5_NAME_DEL, H5_NAMING_PROHIBITED },    { H5_NAME_DIV, H5_NAMING_PROHIBITED },
+  { H5_NAME_EM, H5_NAMING_PROHIBITED },     { H5_NAME_I, H5_NAMING_PROHIBITED },
+  { H5_NAME_INS, H5_NAMING_PROHIBITED },    { H5_NAME_P, H5_NAMING_PROHIBITED },
+  { H5_NAME_PRE, H5_NAMING_PROHIBITED },    { H5_NAME_Q, H5_NAMING_PROHIBITED },
+  { H5_NAME_S, H5_NAMING_PROHIBITED },      { H5_NAME_SAMP, H5_NAMING_PROHIBITED },
+  { H5_NAME_SMALL, H5_NAMING_PROHIBITED },  { H5_NAME_SPAN, H5_NAMING_PROHIBITED },
+  { H5_NAME_STRONG, H5_NAMING_PROHIBITED }, { H5_NAME_SUB, H5_NAMING_PROHIBITED },
+  { H5_NAME_SUP, H5_NAMING_PROHIBITED },    { H5_NAME_U, H5_NAMING_PROHIBITED },
+};
+
+/* Returns -1 for an unknown role. */
+static int
+naming_of_role (const char *role, gsize length)
+{
+  for (guint i = 0; i < G_N_ELEMENTS (roles); i++)
+    if (h5_ascii_equals_ci (role, length, roles[i].role))
+      return (int) roles[i].naming;
+  return -1;
+}
+
+static H5Naming
+implicit_naming (const H5Node *element)
+{
+  if (h5_node_is (element, H5_NAME_A))
+    return h5_element_has_attribute (element, H5_NAME_HREF) ? H5_NAMING_BY_CONTENT
+                                                            : H5_NAMING_PROHIBITED;
+  if (h5_node_is (element, H5_NAME_SVG_A))
+    return H5_NAMING_BY_CONTENT;
+  for (guint i = 0; i < G_N_ELEMENTS (elements); i++)
+    if (h5_node_is (element, elements[i].name))
+      return elements[i].naming;
+  return H5_NAMING_BY_AUTHOR;
+}
+
+static gboolean
+is_focusable (const H5Node *element)
+{
+  return h5_element_has_attribute (element, H5_NAME_TABINDEX)
+         || (h5_control_kind (element) != H5_CONTROL_NONE
+             && !h5_element_has_attribute (element, H5_NAME_DISABLED))
+         || (h5_node_is (element, H5_NAME_A) && h5_element_has_attribute (element, H5_NAME_HREF));
+}
+
+/* https://www.w3.org/TR/wai-aria-1.2/#conflict_resolution_presentation_none, of the attributes only
+ * with those for names */
+static gboolean
+needs_role (const H5Node *element)
+{
+  return h5_element_has_attribute (element, H5_NAME_ARIA_LABEL)
+         || h5_element_has_attribute (element, H5_NAME_ARIA_LABELLEDBY) || is_focusable (element);
+}
+
+H5Naming
+h5_element_naming (const H5Node *element)
+{
+  gsize length;
+  const char *p = h5_element_get_attribute (element, H5_NAME_ROLE, &length);
+  const char *end = p ? p + length : NULL;
+
+  while (p < end)
+    {
+      const char *start = p;
+      while (p < end && !h5_is_ascii_whitespace ((guint8) *p))
+        p++;
+      gsize n = (gsize) (p - start);
+      int naming = n ? naming_of_role (start, n) : -1;
+      gboolean is_presentation =
+        h5_ascii_equals_ci (start, n, "none") || h5_ascii_equals_ci (start, n, "presentation");
+      if (naming >= 0 && !(is_presentation && needs_role (element)))
+        return (H5Naming) naming;
+      if (p < end)
+        p++;
+    }
+  return implicit_naming (element);
+}
