@@ -403,10 +403,44 @@ h5_css_skip_plain (const char *text, gsize length, gsize i)
 }
 
 void
-h5_css_skip_declaration (H5CssTokenizer *self)
+h5_css_tokenizer_go_back (H5CssTokenizer *self, gsize start)
+{
+  self->position = start;
+  h5_css_tokenizer_next (self);
+}
+
+static gboolean
+opens_bracket (const H5CssTokenizer *self)
+{
+  return self->token.type == H5_CSS_FUNCTION || h5_css_at (self, '(') || h5_css_at (self, '[')
+         || h5_css_at (self, '{');
+}
+
+static gboolean
+closes_bracket (const H5CssTokenizer *self)
+{
+  return h5_css_at (self, ')') || h5_css_at (self, ']') || h5_css_at (self, '}');
+}
+
+void
+h5_css_skip_component (H5CssTokenizer *self)
 {
   gsize depth = 0;
 
+  do
+    {
+      if (opens_bracket (self))
+        depth++;
+      else if (depth > 0 && closes_bracket (self))
+        depth--;
+      h5_css_tokenizer_next (self);
+    }
+  while (depth > 0 && self->token.type != H5_CSS_END);
+}
+
+void
+h5_css_skip_declaration (H5CssTokenizer *self)
+{
   if (self->token.type == H5_CSS_IDENT || h5_css_at (self, ':'))
     {
       gsize end = h5_css_skip_plain (self->text, self->length, self->position);
@@ -417,14 +451,24 @@ h5_css_skip_declaration (H5CssTokenizer *self)
           h5_css_tokenizer_next (self);
         }
     }
-  while (self->token.type != H5_CSS_END && !(depth == 0 && h5_css_at (self, ';')))
+  while (self->token.type != H5_CSS_END && !h5_css_at (self, ';'))
+    h5_css_skip_component (self);
+}
+
+gboolean
+h5_css_end_value (H5CssTokenizer *self, gboolean *important)
+{
+  *important = FALSE;
+  h5_css_skip_white_space (self);
+  if (h5_css_at (self, '!'))
     {
-      if (self->token.type == H5_CSS_FUNCTION || h5_css_at (self, '(') || h5_css_at (self, '[')
-          || h5_css_at (self, '{'))
-        depth++;
-      else if (depth > 0
-               && (h5_css_at (self, ')') || h5_css_at (self, ']') || h5_css_at (self, '}')))
-        depth--;
       h5_css_tokenizer_next (self);
+      h5_css_skip_white_space (self);
+      *important = h5_css_at_ident (self, "important");
+      if (!*important)
+        return FALSE;
+      h5_css_tokenizer_next (self);
+      h5_css_skip_white_space (self);
     }
+  return self->token.type == H5_CSS_END || h5_css_at (self, ';');
 }

@@ -58,13 +58,23 @@ void h5_css_tokenizer_init (H5CssTokenizer *self, const char *text, gsize length
 void h5_css_tokenizer_clear (H5CssTokenizer *self);
 void h5_css_tokenizer_next (H5CssTokenizer *self);
 
+/* Reads the token again that began here. */
+void h5_css_tokenizer_go_back (H5CssTokenizer *self, gsize start);
+
 /* Returns the end of the characters from i on that are not special: no string, bracket,
  * comment or escape begins there, so none of them can contain a semicolon. */
 gsize h5_css_skip_plain (const char *text, gsize length, gsize i);
 
+/* Skips a component value: https://drafts.csswg.org/css-syntax/#component-value */
+void h5_css_skip_component (H5CssTokenizer *self);
+
 /* Skips the tokens up to the semicolon that ends a declaration, or to the end. Semicolons in
  * brackets do not count. */
 void h5_css_skip_declaration (H5CssTokenizer *self);
+
+/* Skips `!important` after the value of a declaration: https://drafts.csswg.org/css-cascade/#importance.
+ * Returns whether the declaration ends there. */
+gboolean h5_css_end_value (H5CssTokenizer *self, gboolean *important);
 
 static inline gboolean
 h5_css_at (const H5CssTokenizer *self, char delim)

@@ -83,6 +83,47 @@ test_colors_and_sizes (void)
   assert_markup ("<b style='color:transparent'>a", &plain_options, "<b>a</b>");
 }
 
+/* Declarations that are not valid have no effect, and important ones take precedence. */
+static void
+test_style_attributes (void)
+{
+  static const struct
+  {
+    const char *style;
+    const char *expected;
+  } cases[] = {
+    { "color:red!important;color:lime", "<span foreground=\"#FF0000\">x</span>" },
+    { "color:red!wichtig", "x" },
+    { "color:red x", "x" },
+    { "color:;font-weight:bold", "<b>x</b>" },
+    { "color:rgb(1;font-weight:bold);font-style:italic", "<i>x</i>" },
+    { "COLOR : hsl(120deg 100% 50%)", "<span foreground=\"#00FF00\">x</span>" },
+    { "background:url(a;b) no-repeat #00f", "<span background=\"#0000FF\">x</span>" },
+    { "background:lime!important;background-color:red", "<span background=\"#00FF00\">x</span>" },
+    { "background:none", "x" },
+    { "font-weight:600", "<b>x</b>" },
+    { "font-weight:599", "x" },
+    { "font-weight:1001", "x" },
+    { "font-weight:bold;font-weight:x", "<b>x</b>" },
+    { "font-style:oblique 10deg", "<i>x</i>" },
+    { "font-style:italic x", "x" },
+    { "text-decoration:underline dotted 2px red line-through", "<u><s>x</s></u>" },
+    { "text-decoration-line:underline red", "x" },
+    { "text-decoration:underline none", "x" },
+    { "text-decoration:underline;text-decoration:none", "x" },
+    { "font-size:larger;vertical-align:super", "<span size=\"large\"><sup>x</sup></span>" },
+  };
+
+  for (guint i = 0; i < G_N_ELEMENTS (cases); i++)
+    {
+      g_autofree char *markup = g_strdup_printf ("<span style='%s'>x</span>", cases[i].style);
+      assert_markup (markup, &plain_options, cases[i].expected);
+    }
+  /* Only the lines of the element itself can be removed. */
+  assert_markup ("<u style='text-decoration:none'>x</u>", &plain_options, "x");
+  assert_markup ("<u><b style='text-decoration:none'>x</b></u>", &plain_options, "<b><u>x</u></b>");
+}
+
 static void
 test_blocks (void)
 {
@@ -148,6 +189,7 @@ main (int argc, char **argv)
   test_read_option (argc, argv, "--first", &seed);
   g_test_add_func ("/convert/pango/formats", test_formats);
   g_test_add_func ("/convert/pango/colors-and-sizes", test_colors_and_sizes);
+  g_test_add_func ("/convert/pango/style-attributes", test_style_attributes);
   g_test_add_func ("/convert/pango/blocks", test_blocks);
   g_test_add_func ("/convert/pango/links", test_links);
   g_test_add_func ("/convert/pango/deep", test_deep);

@@ -178,24 +178,12 @@ read_keyword (H5CssTokenizer *tokens, int property, gboolean *important)
 {
   guint8 value = KEYWORD_NONE;
 
-  *important = FALSE;
   h5_css_skip_white_space (tokens);
   for (gsize i = 0; i < properties[property].n_keywords; i++)
     if (h5_css_at_ident (tokens, properties[property].keywords[i].word))
       value = properties[property].keywords[i].value;
   h5_css_tokenizer_next (tokens);
-  h5_css_skip_white_space (tokens);
-  if (h5_css_at (tokens, '!'))
-    {
-      h5_css_tokenizer_next (tokens);
-      h5_css_skip_white_space (tokens);
-      *important = h5_css_at_ident (tokens, "important");
-      if (!*important)
-        return KEYWORD_NONE;
-      h5_css_tokenizer_next (tokens);
-      h5_css_skip_white_space (tokens);
-    }
-  return tokens->token.type == H5_CSS_END || h5_css_at (tokens, ';') ? value : KEYWORD_NONE;
+  return h5_css_end_value (tokens, important) ? value : KEYWORD_NONE;
 }
 
 void

@@ -3,10 +3,9 @@
 
 #include "base/h5-ascii.h"
 #include "convert/rendering/h5-legacy-color.h"
-#include "css/h5-css-color.h"
 
-static void
-set_size (H5TextFormat *self, int size)
+void
+h5_text_format_set_size (H5TextFormat *self, int size)
 {
   self->size = (gint8) CLAMP (size, -3, 3);
 }
@@ -91,10 +90,10 @@ apply_meaning (H5TextFormat *self, guint8 meaning)
       self->shift = 1;
       break;
     case LARGER:
-      set_size (self, self->size + 1);
+      h5_text_format_set_size (self, self->size + 1);
       break;
     case SMALLER:
-      set_size (self, self->size - 1);
+      h5_text_format_set_size (self, self->size - 1);
       break;
     case MARKED:
       self->color = H5_COLOR_IS_SET;
@@ -127,139 +126,14 @@ apply_font (H5TextFormat *self, const H5Node *element)
     size += 3;
   else if (size == 0)
     return;
-  set_size (self, (int) CLAMP (size, 1, 7) - 3);
-}
-
-/* --- style attributes --- */
-
-static void
-set_color (H5TextFormat *self, H5CssTokenizer *tokens)
-{
-  H5Color color = h5_color_parse_css (tokens);
-
-  if (h5_color_is_visible (color))
-    self->color = color;
-}
-
-static void
-set_background (H5TextFormat *self, H5CssTokenizer *tokens)
-{
-  H5Color color = h5_color_parse_css (tokens);
-
-  if (h5_color_is_visible (color))
-    self->background = color;
-}
-
-static void
-set_weight (H5TextFormat *self, H5CssTokenizer *tokens)
-{
-  if (h5_css_at_ident (tokens, "bold") || h5_css_at_ident (tokens, "bolder")
-      || (tokens->token.type == H5_CSS_NUMBER && tokens->token.number >= 600))
-    self->is_bold = TRUE;
-  else if (h5_css_at_ident (tokens, "normal") || h5_css_at_ident (tokens, "lighter")
-           || tokens->token.type == H5_CSS_NUMBER)
-    self->is_bold = FALSE;
-}
-
-static void
-set_slant (H5TextFormat *self, H5CssTokenizer *tokens)
-{
-  if (h5_css_at_ident (tokens, "italic") || h5_css_at_ident (tokens, "oblique"))
-    self->is_italic = TRUE;
-  else if (h5_css_at_ident (tokens, "normal"))
-    self->is_italic = FALSE;
-}
-
-static void
-set_decoration (H5TextFormat *self, H5CssTokenizer *tokens)
-{
-  for (; tokens->token.type == H5_CSS_IDENT || tokens->token.type == H5_CSS_WHITESPACE;
-       h5_css_tokenizer_next (tokens))
-    if (h5_css_at_ident (tokens, "underline"))
-      self->is_underlined = TRUE;
-    else if (h5_css_at_ident (tokens, "line-through"))
-      self->is_struck = TRUE;
-    else if (h5_css_at_ident (tokens, "none"))
-      self->is_underlined = self->is_struck = FALSE;
-}
-
-static void
-set_font_size (H5TextFormat *self, H5CssTokenizer *tokens)
-{
-  static const char *const words[] = { "xx-small", "x-small", "small",   "medium",
-                                       "large",    "x-large", "xx-large" };
-
-  for (int i = 0; i < (int) G_N_ELEMENTS (words); i++)
-    if (h5_css_at_ident (tokens, words[i]))
-      set_size (self, i - 3);
-  if (h5_css_at_ident (tokens, "larger"))
-    set_size (self, self->size + 1);
-  else if (h5_css_at_ident (tokens, "smaller"))
-    set_size (self, self->size - 1);
-}
-
-static void
-set_alignment (H5TextFormat *self, H5CssTokenizer *tokens)
-{
-  if (h5_css_at_ident (tokens, "sub"))
-    self->shift = -1;
-  else if (h5_css_at_ident (tokens, "super"))
-    self->shift = 1;
-}
-
-static const struct
-{
-  const char *name;
-  void (*set) (H5TextFormat *self, H5CssTokenizer *tokens);
-} properties[] = {
-  { "color", set_color },
-  { "background-color", set_background },
-  { "background", set_background },
-  { "font-weight", set_weight },
-  { "font-style", set_slant },
-  { "text-decoration", set_decoration },
-  { "text-decoration-line", set_decoration },
-  { "font-size", set_font_size },
-  { "vertical-align", set_alignment },
-};
-
-static void
-apply_declaration (H5TextFormat *self, H5CssTokenizer *tokens)
-{
-  for (gsize i = 0; i < G_N_ELEMENTS (properties); i++)
-    if (h5_css_at_ident (tokens, properties[i].name))
-      {
-        h5_css_tokenizer_next (tokens);
-        h5_css_skip_white_space (tokens);
-        if (!h5_css_at (tokens, ':'))
-          return;
-        h5_css_tokenizer_next (tokens);
-        h5_css_skip_white_space (tokens);
-        properties[i].set (self, tokens);
-        return;
-      }
-}
-
-static void
-apply_style_attribute (H5TextFormat *self, const char *text, gsize length)
-{
-  H5CssTokenizer tokens;
-
-  h5_css_tokenizer_init (&tokens, text, length);
-  while (tokens.token.type != H5_CSS_END)
-    {
-      h5_css_skip_white_space (&tokens);
-      apply_declaration (self, &tokens);
-      h5_css_skip_declaration (&tokens);
-      h5_css_tokenizer_next (&tokens);
-    }
-  h5_css_tokenizer_clear (&tokens);
+  h5_text_format_set_size (self, (int) CLAMP (size, 1, 7) - 3);
 }
 
 gboolean
 h5_text_format_apply (H5TextFormat *self, const H5Node *element, const H5BoxStyle *style)
 {
   guint8 meaning = element->name < H5_NAME_STATIC ? meanings[element->name] : 0;
+  H5TextFormat inherited = *self;
   gboolean changes = meaning != 0;
   gsize length;
 
@@ -273,6 +147,6 @@ h5_text_format_apply (H5TextFormat *self, const H5Node *element, const H5BoxStyl
   if (!style->has_attribute)
     return changes;
   const char *text = h5_element_get_attribute (element, H5_NAME_STYLE, &length);
-  apply_style_attribute (self, text, length);
+  h5_text_format_apply_style (self, &inherited, text, length);
   return TRUE;
 }

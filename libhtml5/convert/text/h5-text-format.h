@@ -24,3 +24,12 @@ typedef struct
 /* Changes the format of the parent to that of the element's content. Returns FALSE if they are
  * certainly equal. */
 gboolean h5_text_format_apply (H5TextFormat *self, const H5Node *element, const H5BoxStyle *style);
+
+/* --- the parts --- */
+
+/* Sets the size to the nearest one that exists. */
+void h5_text_format_set_size (H5TextFormat *self, int size);
+
+/* Applies a style attribute. `inherited` is the format of the parent. */
+void h5_text_format_apply_style (H5TextFormat *self, const H5TextFormat *inherited,
+                                 const char *text, gsize length);
