@@ -44,20 +44,19 @@ is_full (const Name *self)
 static void
 append_text (Name *self, const char *text, gsize length)
 {
-  const char *end = text + length;
   H5Buffer *out = self->out;
 
-  while (text < end && !is_full (self))
+  for (gsize i = 0; i < length && !is_full (self);)
     {
-      gboolean is_space = h5_is_ascii_whitespace ((guint8) *text);
-      gsize n = h5_utf8_sequence_length ((guint8) *text);
+      gboolean is_space = h5_is_ascii_whitespace ((guint8) text[i]);
+      gsize n = h5_utf8_sequence_length ((guint8) text[i]);
 
       self->is_cut = out->length - self->begin + n > MAX_BYTES;
       if (!is_space && !self->is_cut)
-        h5_buffer_append (out, text, n);
+        h5_buffer_append (out, text + i, n);
       else if (is_space && out->length > self->begin && out->data[out->length - 1] != ' ')
         h5_buffer_append_byte (out, ' ');
-      text += n;
+      i += n;
     }
 }
 
