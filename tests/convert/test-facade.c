@@ -156,6 +156,31 @@ test_small_things (void)
   g_assert_true (html5_element_is_hidden (head));
 }
 
+static void
+test_hidden_details (void)
+{
+  static const struct
+  {
+    const char *markup;
+    gboolean is_hidden;
+  } cases[] = {
+    { "<details><p><b id=x>a</b><summary>s</summary></details>", TRUE },
+    { "<details open><p><b id=x>a</b></details>", FALSE },
+    { "<details open><details><b id=x>a</b></details></details>", TRUE },
+    { "<details>a<summary><b id=x>s</b></summary></details>", FALSE },
+    { "<details><summary>r</summary><summary id=x>s</summary></details>", TRUE },
+    { "<details id=x></details>", FALSE },
+  };
+
+  for (guint i = 0; i < G_N_ELEMENTS (cases); i++)
+    {
+      g_autoptr (Html5Document) document = read_document (cases[i].markup);
+      g_autoptr (Html5Element) element = html5_document_query_selector (document, "#x", NULL);
+
+      g_assert_cmpint (html5_element_is_hidden (element), ==, cases[i].is_hidden);
+    }
+}
+
 /* Bugs that converters of applications had: mails without body, text of scripts and styles,
  * joined paragraphs, the text of another image, references decoded twice, an open link, white
  * space between list items, a NUL byte. */
@@ -210,6 +235,7 @@ main (int argc, char **argv)
   g_test_add_func ("/convert/facade/mail", test_mail);
   g_test_add_func ("/convert/facade/setters", test_setters);
   g_test_add_func ("/convert/facade/small-things", test_small_things);
+  g_test_add_func ("/convert/facade/hidden-details", test_hidden_details);
   g_test_add_func ("/convert/facade/known-bugs", test_known_bugs);
   g_test_add_func ("/convert/facade/properties", test_properties);
   return g_test_run ();

@@ -223,3 +223,32 @@ h5_element_is_rendered (const H5Node *element)
   compute_from_root (element, &is_rendered);
   return is_rendered;
 }
+
+/* https://html.spec.whatwg.org/#the-details-and-summary-elements: of a closed one, only the first
+ * summary is shown. */
+static gboolean
+is_in_closed_details (const H5Node *element)
+{
+  for (const H5Node *node = element; node->parent; node = node->parent)
+    {
+      const H5Node *details = node->parent;
+      if (!h5_node_is (details, H5_NAME_DETAILS)
+          || h5_element_has_attribute (details, H5_NAME_OPEN))
+        continue;
+      const H5Node *summary = details->first_child;
+      while (summary && !h5_node_is (summary, H5_NAME_SUMMARY))
+        summary = summary->next;
+      if (node != summary)
+        return TRUE;
+    }
+  return FALSE;
+}
+
+gboolean
+h5_element_is_visible (const H5Node *element)
+{
+  gboolean is_rendered;
+  H5BoxStyle style = compute_from_root (element, &is_rendered);
+
+  return is_rendered && !style.is_hidden && !is_in_closed_details (element);
+}

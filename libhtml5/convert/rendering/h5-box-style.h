@@ -95,6 +95,9 @@ H5BoxStyle h5_box_style_of (const H5Node *element);
  * boxes. */
 gboolean h5_element_is_rendered (const H5Node *element);
 
+/* Whether it is also visible, and not in a closed details element. */
+gboolean h5_element_is_visible (const H5Node *element);
+
 /* --- the parts --- */
 
 /* The attributes that change the style of any element. */

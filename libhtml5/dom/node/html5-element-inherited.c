@@ -135,10 +135,10 @@ html5_element_get_accessible_name (Html5Element *self)
  * html5_element_is_hidden:
  * @self: an element
  *
- * Checks whether an element is hidden: it is not visible, or the element or one of its ancestors
- * has no box, such as a `script` element or an element with the `hidden` attribute. Only the user
- * agent style sheet and `style` attributes are taken into account, not the style sheets of the
- * page.
+ * Checks whether an element is hidden: it is not visible, or is in a closed `details` element, or
+ * the element or one of its ancestors has no box, such as a `script` element or an element with the
+ * `hidden` attribute. Only the user agent style sheet and `style` attributes are taken into account,
+ * not the style sheets of the page.
  *
  * Returns: %TRUE if the element is hidden
  *
@@ -151,5 +151,5 @@ html5_element_is_hidden (Html5Element *self)
   H5Node *node = _html5_node_unwrap (self);
   g_return_val_if_fail (node != NULL, FALSE);
 
-  return !h5_element_is_rendered (node) || h5_box_style_of (node).is_hidden;
+  return !h5_element_is_visible (node);
 }
