@@ -6,7 +6,7 @@ clear_entry (gpointer data)
 {
   H5FormEntry *entry = data;
 
-  g_free (entry->name);
+  g_ref_string_release (entry->name);
   g_free (entry->value);
   g_free (entry->filename);
   g_free (entry->content_type);
@@ -34,10 +34,10 @@ copy_bytes (const char *bytes, gsize length)
 }
 
 void
-h5_form_data_append (GArray *self, const char *name, const char *value, gsize length)
+h5_form_data_append_shared (GArray *self, char *name, const char *value, gsize length)
 {
   H5FormEntry entry = {
-    .name = g_strdup (name),
+    .name = g_ref_string_acquire (name),
     .value = copy_bytes (value, length),
     .value_length = length,
   };
@@ -46,11 +46,20 @@ h5_form_data_append (GArray *self, const char *name, const char *value, gsize le
 }
 
 void
+h5_form_data_append (GArray *self, const char *name, const char *value, gsize length)
+{
+  char *shared = g_ref_string_new (name);
+
+  h5_form_data_append_shared (self, shared, value, length);
+  g_ref_string_release (shared);
+}
+
+void
 h5_form_data_append_file (GArray *self, const char *name, const char *filename,
                           const char *content_type, const char *bytes, gsize length)
 {
   H5FormEntry entry = {
-    .name = g_strdup (name),
+    .name = g_ref_string_new (name),
     .value = copy_bytes (bytes, length),
     .value_length = length,
     .filename = g_strdup (filename),

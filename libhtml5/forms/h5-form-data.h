@@ -9,13 +9,14 @@
 #pragma once
 
 #include "base/h5-buffer.h"
+#include "base/h5-limits.h"
 #include "encoding/h5-encoding.h"
 #include "tree/h5-tree.h"
 
 /* If it has a content type, the entry is a file, and has a file name. Strings are in UTF-8. */
 typedef struct
 {
-  char *name;
+  char *name;  /* a GRefString: all options of a select element share it */
   char *value; /* for a file: its content */
   gsize value_length;
   char *filename;
@@ -25,6 +26,8 @@ typedef struct
 /* Returns an array of H5FormEntry. It frees its entries. */
 GArray *h5_form_data_new (void);
 void h5_form_data_append (GArray *self, const char *name, const char *value, gsize length);
+/* The same for a GRefString. */
+void h5_form_data_append_shared (GArray *self, char *name, const char *value, gsize length);
 void h5_form_data_append_file (GArray *self, const char *name, const char *filename,
                                const char *content_type, const char *bytes, gsize length);
 
@@ -35,9 +38,11 @@ typedef struct
 } H5Coordinate;
 
 /* https://html.spec.whatwg.org/#constructing-the-form-data-set. `submitter` may be NULL.
- * `encoding` is for controls that submit its name (`_charset_`). */
+ * `encoding` is for controls that submit its name (`_charset_`). Returns NULL if a limit is exceeded:
+ * a body with the entries could be too long, or the name of a select element, which is in the entry
+ * of each of its options, is repeated too often. */
 GArray *h5_form_construct_entries (H5Node *form, const H5Node *submitter, H5Coordinate selected,
-                                   const H5Encoding *encoding);
+                                   const H5Encoding *encoding, const H5Limits *limits);
 
 /* --- h5-form-encode.c --- */
 

@@ -33,7 +33,22 @@ typedef struct
   guint n_disabling;
   H5FormIndex *index;
   H5Selector *rtl;
+  const H5Limits *limits;
+  guint64 n_bytes;    /* of a body with the entries, at most */
+  guint64 n_own;      /* bytes of the entries, without repeated names */
+  guint64 n_repeated; /* bytes of names of select elements, for all options but the first */
 } Walk;
+
+/* Names that are repeated count as an expansion, like entities. */
+static gboolean
+is_too_long (const Walk *self)
+{
+  const H5Limits *limits = self->limits;
+
+  return (limits->max_output_bytes && self->n_bytes > limits->max_output_bytes)
+         || (limits->max_expansion_bytes && self->n_repeated > limits->max_expansion_bytes
+             && self->n_repeated / MAX (limits->max_amplification, 1) > self->n_own);
+}
 
 /* --- ancestors --- */
 
@@ -104,23 +119,55 @@ belongs_to_form (const Walk *self, const H5Node *control)
 
 /* --- entries --- */
 
+/* What an entry may become in a body, in the worst case: each character is a numeric reference whose
+ * punctuation is percent-encoded, in a part of its own. */
+#define MOST_GROWTH 7
+#define MOST_FIXED_GROWTH 256
+
+/* The least that the markup of an option has: <option>. */
+#define LEAST_MARKUP 8
+
+static void
+append_entry (Walk *self, char *name, const char *value, gsize length)
+{
+  self->n_bytes += MOST_GROWTH * ((guint64) strlen (name) + length) + MOST_FIXED_GROWTH;
+  self->n_own += LEAST_MARKUP + length;
+  if (!is_too_long (self))
+    h5_form_data_append_shared (self->entries, name, value, length);
+}
+
+static void
+append_text_entry (Walk *self, const char *name, const char *value, gsize length)
+{
+  char *shared = g_ref_string_new (name);
+
+  self->n_own += strlen (name);
+  append_entry (self, shared, value, length);
+  g_ref_string_release (shared);
+}
+
 static void
 append_options (Walk *self, const H5Node *select, const char *name)
 {
+  char *shared = g_ref_string_new (name);
+  guint64 *n_names = &self->n_own;
   H5Options options;
   H5Node *option;
 
   h5_options_begin (&options, select);
-  while ((option = h5_options_next (&options)))
+  while (!is_too_long (self) && (option = h5_options_next (&options)))
     {
       if (h5_option_is_disabled (option, options.optgroup)
           || !h5_form_index_is_checked (self->index, option))
         continue;
       H5Buffer value = H5_BUFFER_INIT;
       h5_option_get_value (option, &value);
-      h5_form_data_append (self->entries, name, value.data, value.length);
+      *n_names += strlen (name);
+      n_names = &self->n_repeated;
+      append_entry (self, shared, value.data, value.length);
       h5_buffer_clear (&value);
     }
+  g_ref_string_release (shared);
 }
 
 /* Step 5.4: an image button has two entries. */
@@ -135,7 +182,7 @@ append_coordinate (Walk *self, const char *name)
       g_autofree char *full =
         g_strdup_printf (name && *name ? "%s.%c" : "%s%c", name ? name : "", axes[i]);
       g_autofree char *number = g_strdup_printf ("%d", values[i]);
-      h5_form_data_append (self->entries, full, number, strlen (number));
+      append_text_entry (self, full, number, strlen (number));
     }
 }
 
@@ -165,7 +212,7 @@ append_direction (Walk *self, H5Node *control, H5ControlKind kind)
   if (!self->rtl)
     self->rtl = h5_selector_parse (":dir(rtl)", strlen (":dir(rtl)"), NULL, 0, NULL);
   gboolean is_rtl = h5_selector_matches (self->rtl, control, NULL);
-  h5_form_data_append (self->entries, name, is_rtl ? "rtl" : "ltr", 3);
+  append_text_entry (self, name, is_rtl ? "rtl" : "ltr", 3);
 }
 
 /* Steps 5.6 to 5.11 */
@@ -181,12 +228,12 @@ append_control (Walk *self, H5Node *control, H5ControlKind kind, const char *nam
   else if (kind == H5_CONTROL_HIDDEN && g_ascii_strcasecmp (name, "_charset_") == 0)
     {
       const char *charset = h5_encoding_name (self->encoding);
-      h5_form_data_append (self->entries, name, charset, strlen (charset));
+      append_text_entry (self, name, charset, strlen (charset));
     }
   else
     {
       h5_control_get_value (control, &value);
-      h5_form_data_append (self->entries, name, value.data, value.length);
+      append_text_entry (self, name, value.data, value.length);
     }
   h5_buffer_clear (&value);
 }
@@ -227,7 +274,8 @@ visit_element (Walk *self, H5Node *control)
 static void
 walk (Walk *self, H5Node *root)
 {
-  for (H5Node *node = root; node; node = h5_node_next_leaving (node, root, leave, self))
+  for (H5Node *node = root; node && !is_too_long (self);
+       node = h5_node_next_leaving (node, root, leave, self))
     if (h5_node_is_element (node))
       {
         visit_element (self, node);
@@ -237,7 +285,7 @@ walk (Walk *self, H5Node *root)
 
 GArray *
 h5_form_construct_entries (H5Node *form, const H5Node *submitter, H5Coordinate selected,
-                           const H5Encoding *encoding)
+                           const H5Encoding *encoding, const H5Limits *limits)
 {
   H5Node *root = h5_node_root (form);
   guint64 steps = 0;
@@ -246,6 +294,7 @@ h5_form_construct_entries (H5Node *form, const H5Node *submitter, H5Coordinate s
     .submitter = submitter,
     .selected = selected,
     .encoding = encoding,
+    .limits = limits,
     .entries = h5_form_data_new (),
     .open = g_array_new (FALSE, FALSE, sizeof (Open)),
     .forms = g_ptr_array_new (),
@@ -257,5 +306,7 @@ h5_form_construct_entries (H5Node *form, const H5Node *submitter, H5Coordinate s
   g_clear_pointer (&self.rtl, h5_selector_free);
   g_array_unref (self.open);
   g_ptr_array_unref (self.forms);
+  if (is_too_long (&self))
+    g_clear_pointer (&self.entries, g_array_unref);
   return self.entries;
 }

@@ -153,6 +153,7 @@ static void
 write_forms (H5Node *document, H5Buffer *out)
 {
   g_autoptr (GPtrArray) found = g_ptr_array_new ();
+  H5ParseOptions options = h5_parse_default_options;
   H5Node *form = find_last (document, is_form);
   H5Node *control = find_last (document, h5_element_is_labelable);
 
@@ -164,8 +165,8 @@ write_forms (H5Node *document, H5Buffer *out)
   if (!form)
     return;
   h5_form_find_elements (form, found);
-  g_autoptr (GArray) entries =
-    h5_form_construct_entries (form, NULL, (H5Coordinate){ 0, 0 }, h5_encoding_utf8 ());
+  g_autoptr (GArray) entries = h5_form_construct_entries (form, NULL, (H5Coordinate){ 0, 0 },
+                                                          h5_encoding_utf8 (), &options.limits);
   h5_buffer_append_printf (out, "%u %u\n", found->len, entries->len);
 }
 

@@ -324,6 +324,32 @@ test_content_types (void)
     }
 }
 
+/* The name of a select is in the entry of each option: 16 KB of markup would make entries of 2 MB. */
+static void
+test_repeated_names (void)
+{
+  for (guint is_long = 0; is_long < 2; is_long++)
+    {
+      g_autoptr (GString) markup = g_string_new ("<form><select multiple name=");
+      g_autoptr (GError) error = NULL;
+
+      for (guint i = 0; i < (is_long ? 8000 : 100); i++)
+        g_string_append_c (markup, 'n');
+      g_string_append_c (markup, '>');
+      for (guint i = 0; i < 500; i++)
+        g_string_append (markup, "<option selected>");
+      g_autoptr (Html5Document) document = html5_document_new_from_text (markup->str, -1, NULL);
+      g_autoptr (Html5Element) form = html5_document_query_selector (document, "form", NULL);
+      g_autoptr (Html5FormData) data = html5_form_data_new_from_form (form, NULL, &error);
+
+      if (is_long)
+        g_assert_error (error, HTML5_PARSER_ERROR, HTML5_PARSER_ERROR_LIMIT);
+      else
+        g_assert_cmpuint (g_list_model_get_n_items (G_LIST_MODEL (data)), ==, 500);
+      g_assert_true ((data == NULL) == is_long);
+    }
+}
+
 int
 main (int argc, char *argv[])
 {
@@ -338,5 +364,6 @@ main (int argc, char *argv[])
   g_test_add_func ("/forms/adoption", test_adoption);
   g_test_add_func ("/forms/mailto", test_mailto);
   g_test_add_func ("/forms/content-types", test_content_types);
+  g_test_add_func ("/forms/repeated-names", test_repeated_names);
   return g_test_run ();
 }

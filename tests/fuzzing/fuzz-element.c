@@ -111,11 +111,12 @@ find_submitter (const H5Node *root, const H5Node *form, guint n)
 static void
 check_form (const H5Node *root, H5Node *form, const uint8_t *choice)
 {
+  H5ParseOptions options = h5_parse_default_options;
   const H5Node *submitter = find_submitter (root, form, choice[1] % 4);
   const H5Encoding *encoding =
     h5_form_encoding (form, h5_encoding_nth (choice[0] % H5_N_ENCODINGS));
-  g_autoptr (GArray) entries =
-    h5_form_construct_entries (form, submitter, (H5Coordinate){ choice[2], -choice[3] }, encoding);
+  g_autoptr (GArray) entries = h5_form_construct_entries (
+    form, submitter, (H5Coordinate){ choice[2], -choice[3] }, encoding, &options.limits);
   g_autofree char *boundary = h5_form_make_boundary ();
 
   h5_form_data_append_file (entries, "f\r\n\"", "a\"b", "text/plain", "x\0y", 3);

@@ -288,6 +288,31 @@ run_accessible_name (Run *run)
     take_output (run, html5_element_get_accessible_name (link));
 }
 
+/* Encodes the entries of the first form, in an encoding that has few characters, and names the first
+ * control after its labels. */
+static void
+run_forms (Run *run)
+{
+  g_autoptr (Html5Document) source = parse (run->markup, FALSE, NULL);
+  g_autoptr (Html5Element) form = html5_document_query_selector (source, "form", NULL);
+  g_autoptr (Html5Element) control =
+    html5_document_query_selector (source, "input, select, textarea", NULL);
+  g_autoptr (Html5NodeList) elements = form ? html5_element_get_form_elements (form) : NULL;
+  g_autoptr (Html5NodeList) labels = control ? html5_element_get_labels (control) : NULL;
+  g_autoptr (Html5Encoding) encoding = html5_encoding_for_label ("windows-1252");
+  g_autoptr (Html5FormData) data = form ? html5_form_data_new_from_form (form, NULL, NULL) : NULL;
+
+  if (control)
+    take_output (run, html5_element_get_accessible_name (control));
+  for (int type = HTML5_FORM_ENCTYPE_URLENCODED; data && type <= HTML5_FORM_ENCTYPE_PLAIN_TEXT;
+       type++)
+    {
+      g_autoptr (GBytes) body =
+        html5_form_data_encode (data, (Html5FormEnctype) type, encoding, NULL);
+      run->output += g_bytes_get_size (body);
+    }
+}
+
 static const struct
 {
   const char *name;
@@ -326,6 +351,7 @@ static const struct
   { "metadata", run_metadata, NULL },
   { "table", run_table, NULL },
   { "accessible-name", run_accessible_name, NULL },
+  { "forms", run_forms, NULL },
 };
 
 static double

@@ -15,10 +15,10 @@ import tempfile
 
 from hostile_inputs import all_lines, make_bytes
 
-# The heap and output that the limits allow in addition: 100,000 clones, and a million bytes of
-# their attributes.
-CLONES, ATTRIBUTES = (32000000, 2200000), (8000000, 1100000)
-REPEATING = {"H12": CLONES, "H13": CLONES, "H14": ATTRIBUTES}
+# The heap and output that the limits allow in addition: 100,000 clones, a million bytes of
+# their attributes, and a million bytes of names in each encoding of a form.
+CLONES, ATTRIBUTES, NAMES = (32000000, 2200000), (8000000, 1100000), (8000000, 3300000)
+REPEATING = {"H12": CLONES, "H13": CLONES, "H14": ATTRIBUTES, "H_form_options": NAMES}
 
 
 def read_bounds():

@@ -3,6 +3,7 @@
 
 #include "dom/common/html5-dom-error-private.h"
 #include "dom/common/html5-private.h"
+#include "dom/document/html5-document-limits-private.h"
 #include "dom/encoding/html5-encoding-private.h"
 #include "dom/list/html5-list-model-private.h"
 #include "dom/node/html5-node-private.h"
@@ -114,7 +115,10 @@ html5_form_data_new (void)
  * An image button is submitted as clicked at 0, 0. A file input has an entry with an empty file.
  *
  * Fails with %HTML5_DOM_ERROR_TYPE if @form is not a form or @submitter is not a submit button, and
- * with %HTML5_DOM_ERROR_NOT_FOUND if the button belongs to another form.
+ * with %HTML5_DOM_ERROR_NOT_FOUND if the button belongs to another form. Fails with
+ * %HTML5_PARSER_ERROR_LIMIT if a body with the entries could be longer than
+ * html5_limits_get_max_output_bytes() allows, or if the name of a `select`, which each of its selected
+ * options submits, is repeated more than html5_limits_get_max_amplification() allows.
  *
  * Counterpart: `new FormData()`; "constructing the entry list" in the HTML Standard.
  *
@@ -133,10 +137,17 @@ html5_form_data_new_from_form (Html5Element *form, Html5Element *submitter, GErr
 
   if (!_html5_form_check (form, submitter, error))
     return NULL;
+  GArray *entries =
+    h5_form_construct_entries (node, button, (H5Coordinate){ 0, 0 }, _html5_form_encoding (node),
+                               _html5_tree_limits (h5_node_tree (node)));
+  if (!entries)
+    {
+      _html5_set_limit_error (error);
+      return NULL;
+    }
   Html5FormData *self = html5_form_data_new ();
   g_array_unref (self->entries);
-  self->entries =
-    h5_form_construct_entries (node, button, (H5Coordinate){ 0, 0 }, _html5_form_encoding (node));
+  self->entries = entries;
   return self;
 }
 

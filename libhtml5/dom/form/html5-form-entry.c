@@ -29,7 +29,7 @@ _html5_form_entry_new (const H5FormEntry *entry)
 {
   Html5FormEntry *self = g_object_new (HTML5_TYPE_FORM_ENTRY, NULL);
 
-  self->name = g_strdup (entry->name);
+  self->name = g_ref_string_acquire (entry->name);
   self->filename = g_strdup (entry->filename);
   self->content_type = g_strdup (entry->content_type);
   self->bytes = g_bytes_new (entry->value, entry->value_length);
@@ -182,7 +182,7 @@ html5_form_entry_finalize (GObject *object)
 {
   Html5FormEntry *self = HTML5_FORM_ENTRY (object);
 
-  g_free (self->name);
+  g_clear_pointer (&self->name, g_ref_string_release);
   g_free (self->value);
   g_free (self->filename);
   g_free (self->content_type);

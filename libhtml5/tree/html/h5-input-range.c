@@ -71,6 +71,16 @@ nearest_integer (gdouble number)
   return whole > number + .5 ? whole - 1 : whole;
 }
 
+/* How many steps lie between the base and the value. Processors that calculate with more digits
+ * than a gdouble has would otherwise round 0.25 / 0.1 down. */
+static gdouble
+count_steps (const Limits *limits, gdouble value)
+{
+  volatile gdouble steps = (value - limits->base) / limits->step;
+
+  return steps;
+}
+
 /* Whether no whole number of steps lies between the base and the value, apart from what gets lost
  * when decimal numbers become binary. */
 static gboolean
@@ -78,7 +88,7 @@ is_between_steps (const Limits *limits, gdouble value)
 {
   if (limits->step <= 0)
     return FALSE;
-  gdouble steps = (value - limits->base) / limits->step;
+  gdouble steps = count_steps (limits, value);
   gdouble largest = MAX (ABS (value), ABS (limits->base)) / limits->step;
   return ABS (steps) < MOST_STEPS
          && ABS (steps - nearest_integer (steps)) > DBL_EPSILON * (largest + ABS (steps));
@@ -109,7 +119,7 @@ is_allowed (const Limits *limits, gdouble value)
 static gdouble
 round_to_step (const Limits *limits, gdouble value)
 {
-  gdouble n = nearest_integer ((value - limits->base) / limits->step);
+  gdouble n = nearest_integer (count_steps (limits, value));
   const gdouble candidates[] = { n, n - 1, n + 1 };
 
   for (guint i = 0; i < G_N_ELEMENTS (candidates); i++)
