@@ -137,6 +137,27 @@ test_resolve (void)
     "<form action=\"https://example.org/dir/page\"></form>");
 }
 
+/* A long base URL would be repeated in each link. */
+static void
+test_long_base (void)
+{
+  for (gsize length = 4000; length <= 5000; length += 1000)
+    {
+      g_autofree char *path = g_strnfill (length, 'a');
+      g_autofree char *markup = g_strdup_printf ("<base href='http://x/%s/'><a href=b>", path);
+      g_autofree char *absolute = g_strdup_printf ("http://x/%s/b", path);
+      g_autoptr (Html5Document) document = parse (markup);
+      g_autoptr (Html5LinkList) links = html5_node_list_links (HTML5_NODE (document));
+      g_autoptr (Html5Link) base = html5_link_list_get (links, 0);
+      g_autoptr (Html5Link) link = html5_link_list_get (links, 1);
+      gboolean is_long = length > 4096;
+
+      g_assert_nonnull (html5_link_get_url (base));
+      g_assert_cmpstr (html5_link_get_url (link), ==, is_long ? NULL : absolute);
+      g_assert_cmpuint (html5_node_resolve_links (HTML5_NODE (document)), ==, is_long ? 0 : 1);
+    }
+}
+
 static void
 test_metadata (void)
 {
@@ -201,6 +222,7 @@ main (int argc, char **argv)
   g_test_add_func ("/convert/links/hostile-rewrite", test_hostile_rewrite);
   g_test_add_func ("/convert/links/function", test_function);
   g_test_add_func ("/convert/links/resolve", test_resolve);
+  g_test_add_func ("/convert/links/long-base", test_long_base);
   g_test_add_func ("/convert/metadata", test_metadata);
   g_test_add_func ("/convert/metadata/hostile", test_hostile_metadata);
   return g_test_run ();

@@ -16,9 +16,16 @@ import tempfile
 from hostile_inputs import all_lines, make_bytes
 
 # The heap and output that the limits allow in addition: 100,000 clones, a million bytes of
-# their attributes, and a million bytes of names in each encoding of a form.
+# their attributes, a million bytes of names in each encoding of a form, and a base URL of up to
+# 4,096 bytes for each link.
 CLONES, ATTRIBUTES, NAMES = (32000000, 2200000), (8000000, 1100000), (8000000, 3300000)
-REPEATING = {"H12": CLONES, "H13": CLONES, "H14": ATTRIBUTES, "H_form_options": NAMES}
+REPEATING = {
+    "H12": CLONES,
+    "H13": CLONES,
+    "H14": ATTRIBUTES,
+    "H_form_options": NAMES,
+    "H_base_links": ATTRIBUTES,
+}
 
 
 def read_bounds():

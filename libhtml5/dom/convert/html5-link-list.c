@@ -5,6 +5,7 @@
 #include "dom/common/html5-private.h"
 #include "dom/list/html5-list-model-private.h"
 #include "dom/convert/html5-link-private.h"
+#include "dom/document/html5-document-limits-private.h"
 #include "dom/document/html5-uri-private.h"
 #include "dom/node/html5-node-private.h"
 
@@ -33,6 +34,7 @@ typedef struct
   Html5Document *document;
   char *whole;       /* a GRefString: the whole value that contains the last link */
   const char *value; /* the address of that value in the tree */
+  guint64 room;      /* for absolute URLs, in bytes */
 } Finding;
 
 static void
@@ -48,18 +50,20 @@ add_link (const H5Link *link, gpointer data)
       self->whole = g_ref_string_new_len (link->value, (gssize) link->value_length);
       self->value = link->value;
     }
-  g_ptr_array_add (
-    self->links,
-    _html5_link_new (link, self->whole, base, _html5_document_get_url_encoding (self->document)));
+  g_ptr_array_add (self->links, _html5_link_new (link, self->whole, base,
+                                                 _html5_document_get_url_encoding (self->document),
+                                                 &self->room));
 }
 
 static GPtrArray *
 find_links (Html5Node *node)
 {
   g_autoptr (Html5Document) document = _html5_node_get_document (node);
+  guint64 most = _html5_tree_limits (h5_node_tree (_html5_node_unwrap (node)))->max_output_bytes;
   Finding finding = {
     .links = g_ptr_array_new_with_free_func (g_object_unref),
     .document = document,
+    .room = most ? most : G_MAXUINT64,
   };
 
   h5_links_visit (_html5_node_unwrap (node), add_link, &finding);
@@ -222,7 +226,7 @@ resolve (Html5Link *link, gpointer unused)
  * @self: a node
  *
  * Makes all relative URLs of a node and its descendants absolute. URLs that are only a fragment,
- * such as `#top`, are not changed.
+ * such as `#top`, are not changed, and neither are those without a html5_link_get_url().
  *
  * Returns: the number of URLs that were replaced
  *

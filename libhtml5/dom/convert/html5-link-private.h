@@ -25,5 +25,6 @@ struct _Html5Link
 };
 
 /* `whole` is the value of the link. `base` and `encoding` may be NULL. */
+/* Subtracts the length of the absolute URL from `room`. Without room, the link has none. */
 Html5Link *_html5_link_new (const H5Link *link, char *whole, const H5Url *base,
-                            const H5Encoding *encoding);
+                            const H5Encoding *encoding, guint64 *room);

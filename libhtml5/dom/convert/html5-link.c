@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: LGPL-2.1-or-later */
 #include "dom/convert/html5-link-private.h"
 
+#include "convert/markup/h5-url-resolver.h"
 #include "dom/common/html5-properties-private.h"
 #include "dom/common/html5-enum-types.h"
 #include "dom/common/html5-private.h"
@@ -24,12 +25,30 @@ G_STATIC_ASSERT ((int) HTML5_LINK_KIND_HYPERLINK == (int) H5_LINK_HYPERLINK);
 G_STATIC_ASSERT ((int) HTML5_LINK_KIND_IMAGE == (int) H5_LINK_IMAGE);
 G_STATIC_ASSERT ((int) HTML5_LINK_KIND_IDENTIFIER == (int) H5_LINK_IDENTIFIER);
 
+/* The most bytes that each byte of a URL becomes when it is percent-encoded, as a numeric reference
+ * in its query. */
+#define MOST_ENCODED 7
+
+/* Resolving makes each URL longer by the base, whose length the page chooses. */
+static char *
+resolve (const H5Link *link, const H5Url *base, const H5Encoding *encoding, guint64 *room)
+{
+  g_autoptr (H5Url) url = h5_url_new (link->url, link->url_length, base, encoding, NULL);
+  g_autofree char *text = url ? _html5_url_to_string (url) : NULL;
+  gsize length = text ? strlen (text) : 0;
+
+  if (length > MOST_ENCODED * link->url_length + H5_URL_GROWTH || length > *room)
+    return NULL;
+  *room -= length;
+  return g_steal_pointer (&text);
+}
+
 Html5Link *
-_html5_link_new (const H5Link *link, char *whole, const H5Url *base, const H5Encoding *encoding)
+_html5_link_new (const H5Link *link, char *whole, const H5Url *base, const H5Encoding *encoding,
+                 guint64 *room)
 {
   Html5Link *self = g_object_new (HTML5_TYPE_LINK, NULL);
   const H5Names *names = h5_node_tree (link->element)->names;
-  g_autoptr (H5Url) url = h5_url_new (link->url, link->url_length, base, encoding, NULL);
 
   self->element = _html5_node_wrap (link->element);
   self->text = link->text ? _html5_node_wrap (link->text) : NULL;
@@ -40,7 +59,7 @@ _html5_link_new (const H5Link *link, char *whole, const H5Url *base, const H5Enc
     }
   self->kind = (Html5LinkKind) link->kind;
   self->value = g_strndup (link->url, link->url_length);
-  self->url = url ? _html5_url_to_string (url) : NULL;
+  self->url = resolve (link, base, encoding, room);
   self->form = link->form;
   self->whole = g_ref_string_acquire (whole);
   self->start = link->start;
@@ -128,8 +147,10 @@ html5_link_get_value (Html5Link *self)
  *
  * Gets the absolute URL, resolved as html5_node_resolve_uri() does.
  *
- * Returns: (transfer none) (nullable): the absolute URL, or %NULL if the value is not a URL, or is
- *   relative and the document's URL is not known
+ * Returns: (transfer none) (nullable): the absolute URL, or %NULL if the value is not a URL, is
+ *   relative and the document's URL is not known, or is relative and the document's base URL makes it
+ *   more than 4,096 bytes longer. The URLs of a list have html5_limits_get_max_output_bytes() bytes
+ *   together at most, and those after them are %NULL
  *
  * Since: 1.0
  */
