@@ -21,7 +21,7 @@ h5_resolve_attribute (const H5UrlResolver *self, const H5Node *element, H5Name a
     return NULL;
   g_autofree char *reference = g_strndup (value, length);
   char *url = self->resolve ? self->resolve (self->data, reference) : NULL;
-  if (url && strlen (url) <= length + H5_URL_GROWTH)
+  if (url && strlen (url) <= h5_url_longest (length))
     return url;
   g_free (url);
   return g_steal_pointer (&reference);

@@ -12,9 +12,14 @@ typedef struct
   gpointer data;
 } H5UrlResolver;
 
-/* The maximum number of bytes by which resolving makes a URL longer. Keeps the output linear
- * in the size of the input. */
-#define H5_URL_GROWTH 4096
+/* Returns the most bytes that a URL of this length may have when it is absolute. Keeps output
+ * linear in the input, though the page chooses the length of its base URL. Percent-encoding makes up
+ * to 7 bytes of one, as a numeric reference in a query. */
+static inline gsize
+h5_url_longest (gsize length)
+{
+  return 7 * length + 4096;
+}
 
 /* Returns the URL in an attribute: without white space around it, and absolute if there is a
  * resolver. NULL if it is missing or empty. Free it with g_free(). */

@@ -3,6 +3,7 @@
 
 #include "base/h5-ascii.h"
 #include "base/h5-utf8.h"
+#include "convert/markup/h5-url-resolver.h"
 
 char *
 h5_metadata_collapse (const char *text, gsize length)
@@ -61,6 +62,11 @@ h5_metadata_resolve (const H5MetadataReader *self, const char *text)
   if (!url)
     return NULL;
   h5_url_serialize (url, FALSE, &out);
+  if (out.length > h5_url_longest (strlen (text)))
+    {
+      h5_buffer_clear (&out);
+      return NULL;
+    }
   return h5_buffer_steal (&out, NULL);
 }
 

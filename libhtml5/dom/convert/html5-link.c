@@ -25,10 +25,6 @@ G_STATIC_ASSERT ((int) HTML5_LINK_KIND_HYPERLINK == (int) H5_LINK_HYPERLINK);
 G_STATIC_ASSERT ((int) HTML5_LINK_KIND_IMAGE == (int) H5_LINK_IMAGE);
 G_STATIC_ASSERT ((int) HTML5_LINK_KIND_IDENTIFIER == (int) H5_LINK_IDENTIFIER);
 
-/* The most bytes that each byte of a URL becomes when it is percent-encoded, as a numeric reference
- * in its query. */
-#define MOST_ENCODED 7
-
 /* Resolving makes each URL longer by the base, whose length the page chooses. */
 static char *
 resolve (const H5Link *link, const H5Url *base, const H5Encoding *encoding, guint64 *room)
@@ -37,7 +33,7 @@ resolve (const H5Link *link, const H5Url *base, const H5Encoding *encoding, guin
   g_autofree char *text = url ? _html5_url_to_string (url) : NULL;
   gsize length = text ? strlen (text) : 0;
 
-  if (length > MOST_ENCODED * link->url_length + H5_URL_GROWTH || length > *room)
+  if (length > h5_url_longest (link->url_length) || length > *room)
     return NULL;
   *room -= length;
   return g_steal_pointer (&text);
