@@ -104,7 +104,7 @@ find_links (H5Node *document, H5Buffer *out)
 static void
 find_metadata (H5Node *document, H5Buffer *out)
 {
-  h5_metadata_free (h5_metadata_new (document, NULL, NULL, NULL));
+  h5_metadata_free (h5_metadata_new (document, NULL, NULL, NULL, 0));
 }
 
 static void

@@ -97,7 +97,7 @@ write_links (H5Node *document, H5Buffer *out)
 static void
 write_metadata (H5Node *document, H5Buffer *out)
 {
-  H5Metadata *metadata = h5_metadata_new (document, NULL, NULL, NULL);
+  H5Metadata *metadata = h5_metadata_new (document, NULL, NULL, NULL, 0);
 
   h5_buffer_append_string (out, metadata->title ? metadata->title : "");
   h5_metadata_free (metadata);

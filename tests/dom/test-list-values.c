@@ -115,6 +115,9 @@ test_limit (void)
   html5_limits_set_max_output_bytes (limits, 6);
   html5_document_set_limits (document, limits);
   assert_strv (html5_node_list_get_attribute_values (list, "href", &error), error, "abc|ghi");
+  html5_limits_set_max_output_bytes (limits, 0);
+  html5_document_set_limits (document, limits);
+  assert_strv (html5_node_list_get_text_contents (list, &error), error, "def|jkl");
 }
 
 static void

@@ -33,7 +33,7 @@ static void
 check_metadata (H5Node *document)
 {
   g_autoptr (H5Url) url = h5_url_new ("https://x/a/b", 13, NULL, NULL, NULL);
-  H5Metadata *metadata = h5_metadata_new (document, url, url, NULL);
+  H5Metadata *metadata = h5_metadata_new (document, url, url, NULL, 1000000);
   const char *strings[] = { metadata->title,       metadata->description, metadata->image,
                             metadata->published,   metadata->language,    metadata->canonical,
                             metadata->theme_color, metadata->license };

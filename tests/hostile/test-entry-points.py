@@ -16,8 +16,8 @@ import tempfile
 from hostile_inputs import all_lines, make_bytes
 
 # The heap and output that the limits allow in addition: 100,000 clones, a million bytes of
-# their attributes, a million bytes of names in each encoding of a form, and a base URL of up to
-# 4,096 bytes for each link.
+# their attributes, a million bytes of names in each encoding of a form, and a million
+# bytes of a base URL in its links.
 CLONES, ATTRIBUTES, NAMES = (32000000, 2200000), (8000000, 1100000), (8000000, 3300000)
 REPEATING = {
     "H12": CLONES,
@@ -25,6 +25,7 @@ REPEATING = {
     "H14": ATTRIBUTES,
     "H_form_options": NAMES,
     "H_base_links": ATTRIBUTES,
+    "H_base_srcset": ATTRIBUTES,
 }
 
 

@@ -3,6 +3,22 @@
 
 #include "base/h5-ascii.h"
 
+/* Percent-encoding makes up to 7 bytes of one, as a numeric reference in a query. */
+#define MOST_FOR_EACH_BYTE 7
+#define USUAL_BASE 256
+
+gboolean
+h5_url_take_room (guint64 *room, gsize reference, gsize absolute)
+{
+  guint64 usual = (guint64) reference * MOST_FOR_EACH_BYTE + USUAL_BASE;
+  guint64 excess = absolute > usual ? absolute - usual : 0;
+
+  if (excess > *room)
+    return FALSE;
+  *room -= excess;
+  return TRUE;
+}
+
 char *
 h5_resolve_attribute (const H5UrlResolver *self, const H5Node *element, H5Name attribute)
 {
@@ -21,10 +37,7 @@ h5_resolve_attribute (const H5UrlResolver *self, const H5Node *element, H5Name a
     return NULL;
   g_autofree char *reference = g_strndup (value, length);
   char *url = self->resolve ? self->resolve (self->data, reference) : NULL;
-  if (url && strlen (url) <= h5_url_longest (length))
-    return url;
-  g_free (url);
-  return g_steal_pointer (&reference);
+  return url ? url : g_steal_pointer (&reference);
 }
 
 gboolean

@@ -5,21 +5,17 @@
 #include "tree/h5-tree.h"
 
 /* Makes URLs absolute. `resolve` returns a string to free with g_free(), or NULL if the reference
- * is invalid. Without `resolve`, URLs are written unchanged. */
+ * stays as it is. Without `resolve`, URLs are written unchanged. */
 typedef struct
 {
   char *(*resolve) (gpointer data, const char *reference);
   gpointer data;
 } H5UrlResolver;
 
-/* Returns the most bytes that a URL of this length may have when it is absolute. Keeps output
- * linear in the input, though the page chooses the length of its base URL. Percent-encoding makes up
- * to 7 bytes of one, as a numeric reference in a query. */
-static inline gsize
-h5_url_longest (gsize length)
-{
-  return 7 * length + 4096;
-}
+/* Whether a reference of this length may become an absolute URL of this length. What the base URL
+ * adds beyond 256 bytes is subtracted from `room`. Keeps output linear in the input, though the page
+ * chooses its base URL. */
+gboolean h5_url_take_room (guint64 *room, gsize reference, gsize absolute);
 
 /* Returns the URL in an attribute: without white space around it, and absolute if there is a
  * resolver. NULL if it is missing or empty. Free it with g_free(). */

@@ -43,6 +43,7 @@ typedef struct
   const H5Url *url;
   const H5Url *base;
   const H5Encoding *encoding;
+  guint64 room;       /* see h5_url_take_room() */
   GPtrArray *items;   /* H5MetadataItem, in tree order */
   GPtrArray *scopes;  /* H5MetadataScope, the innermost last */
   GPtrArray *bylines; /* the texts of links with rel=author */
@@ -77,7 +78,7 @@ char *h5_metadata_text_of (const H5Node *element);
 char *h5_metadata_attribute (const H5Node *element, H5Name name);
 
 /* Returns the absolute URL for a relative one. NULL if it is not a URL. */
-char *h5_metadata_resolve (const H5MetadataReader *self, const char *text);
+char *h5_metadata_resolve (H5MetadataReader *self, const char *text);
 
 /* Appends a string unless it is NULL or already there. Takes ownership of it. */
 void h5_metadata_add_unique (GPtrArray *array, char *text);

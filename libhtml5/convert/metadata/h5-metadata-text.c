@@ -54,7 +54,7 @@ h5_metadata_attribute (const H5Node *element, H5Name name)
 }
 
 char *
-h5_metadata_resolve (const H5MetadataReader *self, const char *text)
+h5_metadata_resolve (H5MetadataReader *self, const char *text)
 {
   H5Buffer out = H5_BUFFER_INIT;
   g_autoptr (H5Url) url = h5_url_new (text, strlen (text), self->base, self->encoding, NULL);
@@ -62,7 +62,7 @@ h5_metadata_resolve (const H5MetadataReader *self, const char *text)
   if (!url)
     return NULL;
   h5_url_serialize (url, FALSE, &out);
-  if (out.length > h5_url_longest (strlen (text)))
+  if (!h5_url_take_room (&self->room, strlen (text), out.length))
     {
       h5_buffer_clear (&out);
       return NULL;

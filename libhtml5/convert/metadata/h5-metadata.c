@@ -213,7 +213,8 @@ read_tree (H5MetadataReader *self)
 }
 
 H5Metadata *
-h5_metadata_new (H5Node *document, const H5Url *url, const H5Url *base, const H5Encoding *encoding)
+h5_metadata_new (H5Node *document, const H5Url *url, const H5Url *base, const H5Encoding *encoding,
+                 guint64 room)
 {
   H5MetadataReader self = {
     .metadata = new_record (),
@@ -221,6 +222,7 @@ h5_metadata_new (H5Node *document, const H5Url *url, const H5Url *base, const H5
     .url = url,
     .base = base,
     .encoding = encoding,
+    .room = room,
     .items = g_ptr_array_new_with_free_func ((GDestroyNotify) h5_metadata_item_free),
     .scopes = g_ptr_array_new_with_free_func (g_free),
     .bylines = g_ptr_array_new_with_free_func (g_free),

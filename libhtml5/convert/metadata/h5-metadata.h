@@ -49,9 +49,9 @@ typedef struct
 } H5Metadata;
 
 /* Reads a document. `base` and `url` (the document's own) may be NULL. A NULL encoding means
- * UTF-8. */
+ * UTF-8. `room` is that of h5_url_take_room(). */
 H5Metadata *h5_metadata_new (H5Node *document, const H5Url *url, const H5Url *base,
-                             const H5Encoding *encoding);
+                             const H5Encoding *encoding, guint64 room);
 void h5_metadata_free (H5Metadata *self);
 H5MetadataLink *h5_metadata_link_copy (const H5MetadataLink *self);
 void h5_metadata_link_free (H5MetadataLink *self);

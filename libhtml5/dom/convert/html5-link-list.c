@@ -34,7 +34,7 @@ typedef struct
   Html5Document *document;
   char *whole;       /* a GRefString: the whole value that contains the last link */
   const char *value; /* the address of that value in the tree */
-  guint64 room;      /* for absolute URLs, in bytes */
+  guint64 room;      /* see h5_url_take_room() */
 } Finding;
 
 static void
@@ -59,11 +59,10 @@ static GPtrArray *
 find_links (Html5Node *node)
 {
   g_autoptr (Html5Document) document = _html5_node_get_document (node);
-  guint64 most = _html5_tree_limits (h5_node_tree (_html5_node_unwrap (node)))->max_output_bytes;
   Finding finding = {
     .links = g_ptr_array_new_with_free_func (g_object_unref),
     .document = document,
-    .room = most ? most : G_MAXUINT64,
+    .room = _html5_tree_max_expansion (h5_node_tree (_html5_node_unwrap (node))),
   };
 
   h5_links_visit (_html5_node_unwrap (node), add_link, &finding);

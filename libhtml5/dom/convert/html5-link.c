@@ -25,17 +25,14 @@ G_STATIC_ASSERT ((int) HTML5_LINK_KIND_HYPERLINK == (int) H5_LINK_HYPERLINK);
 G_STATIC_ASSERT ((int) HTML5_LINK_KIND_IMAGE == (int) H5_LINK_IMAGE);
 G_STATIC_ASSERT ((int) HTML5_LINK_KIND_IDENTIFIER == (int) H5_LINK_IDENTIFIER);
 
-/* Resolving makes each URL longer by the base, whose length the page chooses. */
 static char *
 resolve (const H5Link *link, const H5Url *base, const H5Encoding *encoding, guint64 *room)
 {
   g_autoptr (H5Url) url = h5_url_new (link->url, link->url_length, base, encoding, NULL);
   g_autofree char *text = url ? _html5_url_to_string (url) : NULL;
-  gsize length = text ? strlen (text) : 0;
 
-  if (length > h5_url_longest (link->url_length) || length > *room)
+  if (!text || !h5_url_take_room (room, link->url_length, strlen (text)))
     return NULL;
-  *room -= length;
   return g_steal_pointer (&text);
 }
 
@@ -143,10 +140,12 @@ html5_link_get_value (Html5Link *self)
  *
  * Gets the absolute URL, resolved as html5_node_resolve_uri() does.
  *
+ * A page can choose a long base URL, so html5_limits_get_max_expansion_bytes() limits by how many
+ * bytes the absolute URLs of a list are longer than the values, together, where it is more than 256
+ * bytes for a URL.
+ *
  * Returns: (transfer none) (nullable): the absolute URL, or %NULL if the value is not a URL, is
- *   relative and the document's URL is not known, or is relative and the document's base URL makes it
- *   more than 4,096 bytes longer. The URLs of a list have html5_limits_get_max_output_bytes() bytes
- *   together at most, and those after them are %NULL
+ *   relative and the document's URL is not known, or exceeds the limit
  *
  * Since: 1.0
  */

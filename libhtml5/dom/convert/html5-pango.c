@@ -36,6 +36,7 @@ html5_node_to_pango (Html5Node *self, Html5PangoOptions *options)
 
   g_autoptr (Html5PangoOptions) chosen =
     options ? g_object_ref (options) : html5_pango_options_new ();
+  Html5Resolving resolving = _html5_resolving_begin (self);
   const H5PangoOptions pango = {
     .links = chosen->links,
     .colors = chosen->colors,
@@ -43,7 +44,7 @@ html5_node_to_pango (Html5Node *self, Html5PangoOptions *options)
     .list_markers = chosen->list_markers,
     .image_alternatives = chosen->image_alternatives,
     .max_length = chosen->max_length,
-    .resolver = _html5_node_get_resolver (self),
+    .resolver = _html5_resolving_get (&resolving),
   };
   h5_pango_markup (node, &pango, &out);
   return out.data ? h5_buffer_steal (&out, NULL) : g_strdup ("");

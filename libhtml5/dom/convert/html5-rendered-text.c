@@ -21,6 +21,7 @@ static void
 write_plain_text (Html5Node *self, const H5Node *node, const Html5TextOptions *options,
                   H5Buffer *out)
 {
+  Html5Resolving resolving = _html5_resolving_begin (self);
   const H5PlainTextOptions plain = {
     .list_markers = options->list_markers,
     .image_alternatives = options->image_alternatives,
@@ -31,7 +32,7 @@ write_plain_text (Html5Node *self, const H5Node *node, const Html5TextOptions *o
     .links = (H5TextLinks) options->links,
     .width = options->width,
     .max_length = options->max_length,
-    .resolver = _html5_node_get_resolver (self),
+    .resolver = _html5_resolving_get (&resolving),
   };
 
   h5_plain_text (node, &plain, out);

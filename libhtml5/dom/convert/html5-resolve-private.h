@@ -5,6 +5,15 @@
 
 #include "convert/markup/h5-url-resolver.h"
 
-/* Returns a resolver for the base URI of a node. It must not be used longer than the node
- * exists. */
-H5UrlResolver _html5_node_get_resolver (Html5Node *self);
+/* Resolves the URLs of one text. */
+typedef struct
+{
+  Html5Node *node;
+  guint64 room; /* see h5_url_take_room() */
+} Html5Resolving;
+
+/* Begins to resolve against the base URI of a node. The node must exist until the end. */
+Html5Resolving _html5_resolving_begin (Html5Node *node);
+
+/* Returns a resolver, which must not be used longer than self exists. */
+H5UrlResolver _html5_resolving_get (Html5Resolving *self);

@@ -9,6 +9,11 @@
 /* Returns the limits of a tree's document. */
 const H5Limits *_html5_tree_limits (const H5Tree *tree);
 
+/* Return html5_limits_get_max_output_bytes() and html5_limits_get_max_expansion_bytes() of a tree's
+ * document, and G_MAXUINT64 for no limit. */
+guint64 _html5_tree_max_output (const H5Tree *tree);
+guint64 _html5_tree_max_expansion (const H5Tree *tree);
+
 /* Adds limits that a parse for a tree has exceeded, H5_LIMIT_…. */
 void _html5_tree_note_limits (const H5Tree *tree, guint32 hit);
 

@@ -23,6 +23,24 @@ _html5_tree_limits (const H5Tree *tree)
   return document && document->limits ? &document->limits->limits : &_html5_default_limits.limits;
 }
 
+static guint64
+or_none (guint64 limit)
+{
+  return limit ? limit : G_MAXUINT64;
+}
+
+guint64
+_html5_tree_max_output (const H5Tree *tree)
+{
+  return or_none (_html5_tree_limits (tree)->max_output_bytes);
+}
+
+guint64
+_html5_tree_max_expansion (const H5Tree *tree)
+{
+  return or_none (_html5_tree_limits (tree)->max_expansion_bytes);
+}
+
 void
 _html5_tree_note_limits (const H5Tree *tree, guint32 hit)
 {

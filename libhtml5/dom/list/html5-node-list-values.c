@@ -13,19 +13,13 @@
 /* Returns the text of a node. NULL skips the node, or, with an error, stops. */
 typedef char *(*TextOf) (const H5Node *node, gpointer data, gsize *length, GError **error);
 
-static gsize
-max_output_of (const H5Node *node)
-{
-  return (gsize) MIN (_html5_tree_limits (h5_node_tree (node))->max_output_bytes, G_MAXSIZE);
-}
-
 /* Fills the array, which then ends with NULL. If the limit of the document is exceeded, sets
  * an error and returns FALSE. */
 static gboolean
 fill (char **texts, Html5NodeList *self, TextOf text_of, gpointer data, GError **error)
 {
   H5Node *node = _html5_node_list_peek (self, 0);
-  gsize room = node ? max_output_of (node) : 0;
+  guint64 room = node ? _html5_tree_max_output (h5_node_tree (node)) : 0;
   GError *failure = NULL;
 
   for (guint i = 1; node && !failure; node = _html5_node_list_peek (self, i++))

@@ -4,6 +4,7 @@
 #include "dom/common/html5-properties-private.h"
 #include "dom/common/html5-private.h"
 #include "dom/convert/metadata/html5-metadata-private.h"
+#include "dom/document/html5-document-limits-private.h"
 #include "dom/document/html5-uri-private.h"
 #include "dom/node/html5-node-private.h"
 
@@ -68,10 +69,11 @@ html5_metadata_new (Html5Document *document)
 
   g_return_val_if_fail (HTML5_IS_DOCUMENT (document), NULL);
 
+  H5Node *node = _html5_node_unwrap (document);
   self = g_object_new (HTML5_TYPE_METADATA, NULL);
-  self->record = h5_metadata_new (_html5_node_unwrap (document), document->url,
-                                  _html5_document_get_base_url (document),
-                                  _html5_document_get_url_encoding (document));
+  self->record = h5_metadata_new (node, document->url, _html5_document_get_base_url (document),
+                                  _html5_document_get_url_encoding (document),
+                                  _html5_tree_max_expansion (h5_node_tree (node)));
   g_strfreev (self->authors);
   self->authors = to_strv (self->record->authors);
   g_strfreev (self->keywords);
