@@ -258,7 +258,7 @@ h5_parse_resume (H5Parse *self)
   if (self->end < H5_END_DEFERRED_SCRIPTS)
     {
       run_blocking_scripts (self);
-      if (!scripts->waiting)
+      if (!scripts->waiting && !h5_parse_must_stop (self))
         h5_parse_run_html (self);
     }
 }

@@ -380,6 +380,40 @@ test_abort (void)
   end_host (&host);
 }
 
+/* What follows the script has been pushed before it aborts. */
+static void
+test_abort_when_resumed (void)
+{
+  Host host = { .wait_for = "abort" };
+  g_autoptr (Html5Parser) parser = new_parser (&host);
+
+  g_assert_true (html5_parser_begin (parser, NULL));
+  g_autoptr (Html5Document) document = html5_parser_get_document (parser);
+  push (parser, "<p>1<script>abort</script>2");
+  html5_parser_resume (parser);
+  assert_body (document, "1abort");
+  end_host (&host);
+}
+
+/* The script writes the end of the head. */
+static void
+test_stop_when_resumed (void)
+{
+  Host host = { .wait_for = "write:</head>" };
+  g_autoptr (Html5Parser) parser = new_parser (&host);
+
+  html5_parser_set_stop_after (parser, HTML5_STOP_AFTER_HEAD);
+  g_assert_true (html5_parser_begin (parser, NULL));
+  push (parser, "<head><script>write:</head></script><title>t</title><p>2");
+  html5_parser_resume (parser);
+  g_autoptr (Html5Document) document = html5_parser_finish (parser, NULL);
+  g_autoptr (Html5Element) head = html5_document_get_head (document);
+  g_autofree char *markup = html5_element_get_inner_html (head, NULL);
+  g_assert_cmpstr (markup, ==, "<script>write:</head></script>");
+  g_assert_null (html5_document_get_body (document));
+  end_host (&host);
+}
+
 /* --- documents that arrive slowly --- */
 
 static void
@@ -687,6 +721,8 @@ main (int argc, char **argv)
   g_test_add_func ("/parser/scripts/held-input-given-up", test_held_input_given_up);
   g_test_add_func ("/parser/scripts/end", test_end);
   g_test_add_func ("/parser/scripts/abort", test_abort);
+  g_test_add_func ("/parser/scripts/abort-when-resumed", test_abort_when_resumed);
+  g_test_add_func ("/parser/scripts/stop-when-resumed", test_stop_when_resumed);
   g_test_add_func ("/parser/scripts/reentrance", test_reentrance);
   g_test_add_func ("/parser/scripts/async-wait", test_async_wait);
   g_test_add_func ("/parser/scripts/async-end", test_async_end);
