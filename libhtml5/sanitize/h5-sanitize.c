@@ -74,6 +74,7 @@ loses_line_feeds (const H5Node *node)
          || h5_node_is (node, H5_NAME_LISTING);
 }
 
+/* Replaces an element with its children. */
 static void
 splice_children (H5Node *element)
 {
@@ -131,6 +132,18 @@ check_sheet (H5Sanitizing *self, H5Node *element)
     h5_sanitize_style_element (self, element);
 }
 
+/* Replaces an element with its children before these are visited, not afterwards as in the standard:
+ * each node moves once, however many elements around it are replaced. */
+static Place
+visit_replaced (H5Sanitizing *self, H5Node *node)
+{
+  Place next = node->first_child ? (Place){ node->first_child, FALSE } : place_after (node);
+
+  count (self, node);
+  splice_children (node);
+  return next;
+}
+
 /* Step 2 for one node. Returns the next position. */
 static Place
 visit (H5Sanitizing *self, H5Node *node)
@@ -145,14 +158,14 @@ visit (H5Sanitizing *self, H5Node *node)
       h5_node_remove (node);
       return next;
     }
-  if (result == H5_SANITIZER_KEEP && node->type == H5_NODE_ELEMENT)
+  if (result == H5_SANITIZER_REPLACE)
+    return visit_replaced (self, node);
+  if (node->type == H5_NODE_ELEMENT)
     h5_sanitize_attributes (self, node, h5_sanitizer_element_rule (&self->rules, node->name).entry);
-  if (result == H5_SANITIZER_KEEP && self->config->properties && node->type == H5_NODE_ELEMENT
+  if (self->config->properties && node->type == H5_NODE_ELEMENT
       && h5_sanitize_local_is (self, node, H5_NAME_STYLE))
     check_sheet (self, node);
-  if (result == H5_SANITIZER_KEEP)
-    return first_place (node, NULL);
-  return node->first_child ? (Place){ node->first_child, FALSE } : (Place){ node, TRUE };
+  return first_place (node, NULL);
 }
 
 static Place
@@ -160,15 +173,9 @@ finish (H5Sanitizing *self, H5Node *node)
 {
   if (node->type == H5_NODE_DOCUMENT_FRAGMENT)
     return first_place (node->host, node);
-  Place next = place_after (node);
-  if (judge (self, node) == H5_SANITIZER_REPLACE)
-    {
-      count (self, node);
-      splice_children (node);
-    }
-  else if (self->config->stable && loses_line_feeds (node))
+  if (self->config->stable && loses_line_feeds (node))
     drop_leading_line_feeds (self, node);
-  return next;
+  return place_after (node);
 }
 
 void

@@ -1,8 +1,8 @@
 #!/usr/bin/env python3
 # SPDX-License-Identifier: LGPL-2.1-or-later
-"""Counts the instructions of each conversion, of what forms need, and of accessible names, with callgrind, for
-markup that is slow to convert. Twice as much markup must not need much more than twice the instructions. Parsing is
-not counted.
+"""Counts the instructions of each conversion, of what forms need, of accessible names, and of a
+sanitizer, with callgrind, for markup that is slow to convert. Twice as much markup must not need
+much more than twice the instructions. Parsing is not counted.
 
     test-linear.py CONVERT-WORKER [UNITS]
 
@@ -17,6 +17,7 @@ import tempfile
 MOST = 3  # twice, and copying memory that grows; quadratic would be four times
 PATTERNS = {
     "deep": ("<div><blockquote>", "x"),
+    "nested": ("<details><summary>a</summary>", ""),
     "formats": ("<b>a<i>b</b>c</i>", ""),
     "lists": ("<ol><li>a", ""),
     "reversed-lists": ("<ol reversed><li>a", ""),
@@ -39,7 +40,7 @@ PATTERNS = {
 }
 STARTS = {"table": "<table>", "captions": "<table>", "cell-lines": "<table><tr><td>",
           "controls": "<table><form><tr><input></table><form>", "selects": "<form>", "names": "<a href=x id=a>"}
-KINDS = "text", "plain", "markdown", "pango", "article", "links", "metadata", "tables", "forms", "names"
+KINDS = "text", "plain", "markdown", "pango", "article", "links", "metadata", "tables", "forms", "names", "sanitize"
 
 
 def page(name, units):

@@ -15,6 +15,7 @@
 #include "forms/h5-control.h"
 #include "forms/h5-form-data.h"
 #include "forms/h5-label.h"
+#include "sanitize/h5-sanitize.h"
 #include "tree/html/h5-form-owner.h"
 
 #include "common/test-parse.h"
@@ -180,6 +181,16 @@ write_names (H5Node *document, H5Buffer *out)
     h5_accessible_name (link, out);
 }
 
+static void
+sanitize (H5Node *document, H5Buffer *out)
+{
+  H5SanitizerConfig *config = h5_sanitizer_config_new_preset ("text");
+  H5Sanitized done = h5_sanitize ((H5Node *) find_body (document), config, TRUE);
+
+  h5_buffer_append_printf (out, "%" G_GSIZE_FORMAT "\n", (gsize) done.n_changes);
+  h5_sanitizer_config_free (config);
+}
+
 static const struct
 {
   const char *name;
@@ -188,7 +199,7 @@ static const struct
   { "text", write_text },         { "plain", write_plain },     { "markdown", write_markdown },
   { "pango", write_pango },       { "article", write_article }, { "links", write_links },
   { "metadata", write_metadata }, { "tables", write_tables },   { "forms", write_forms },
-  { "names", write_names },
+  { "names", write_names },       { "sanitize", sanitize },
 };
 
 /* A separate function, because test-linear.py counts its instructions. */
