@@ -18,6 +18,9 @@ MOST = 3  # twice, and copying memory that grows; quadratic would be four times
 PATTERNS = {
     "deep": ("<div><blockquote>", "x"),
     "nested": ("<details><summary>a</summary>", ""),
+    "headings": ("<h1><div>" + "<br>" * 20, ""),
+    "inline": ("<math><mi><h2>a</h2>", ""),
+    "inline-links": ("<a href=x><object>Some words, and a comma. <br><br>", ""),
     "formats": ("<b>a<i>b</b>c</i>", ""),
     "lists": ("<ol><li>a", ""),
     "reversed-lists": ("<ol reversed><li>a", ""),

@@ -2,6 +2,7 @@
 /* Reading the titles and the URL of a page from its head, as far as the search for the article
  * needs them. */
 #include "convert/article/h5-article-private.h"
+#include "convert/text/h5-short-text.h"
 
 /* Longer titles, in bytes, are ignored. */
 #define LONGEST_TITLE 1024
@@ -52,7 +53,7 @@ take_element (H5ArticleHead *self, const H5Node *node)
   if (h5_node_is (node, H5_NAME_TITLE))
     {
       H5Buffer text = H5_BUFFER_INIT;
-      h5_node_descendant_text (node, &text);
+      h5_short_text (node, &text);
       append_plain (text.data ? text.data : "", text.length, &self->titles);
       h5_buffer_append_byte (&self->titles, '\n');
       h5_buffer_clear (&text);

@@ -4,6 +4,7 @@
 #include "base/h5-ascii.h"
 #include "base/h5-utf8.h"
 #include "convert/article/h5-article-words.h"
+#include "convert/text/h5-short-text.h"
 
 #include <string.h>
 
@@ -95,9 +96,9 @@ short_text (const H5Node *element, gsize longest)
 {
   H5Buffer text = H5_BUFFER_INIT;
 
-  h5_node_descendant_text (element, &text);
+  gboolean is_all = h5_short_text (element, &text);
   h5_buffer_strip_and_collapse (&text, 0);
-  if (text.length > 0 && text.length <= longest)
+  if (is_all && text.length > 0 && text.length <= longest)
     return h5_buffer_steal (&text, NULL);
   h5_buffer_clear (&text);
   return NULL;

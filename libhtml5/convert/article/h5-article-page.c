@@ -35,7 +35,7 @@ typedef struct
   H5ArticlePage *page;
   guint32 current; /* the box of the parent */
   guint32 block;   /* the box of the nearest block */
-  guint32 links;   /* number of open links */
+  guint32 anchor;  /* the box of the nearest link, or 0 */
   gboolean in_run;
   guint breaks; /* br elements since the last text */
 } Outliner;
@@ -144,6 +144,8 @@ add_box (Outliner *self, H5Node *node, H5ArticleKind kind)
   H5ArticleBox box = {
     .node = node,
     .parent = self->current,
+    .block = self->block,
+    .anchor = self->anchor,
     .run = page->runs->len,
     .kind = (guint8) kind,
   };
@@ -174,7 +176,7 @@ add_text (Outliner *self, H5Node *node)
   H5ArticleBox *box = h5_article_box (page, index);
   box->end = index + 1;
   box->text = weight;
-  box->link = self->links ? weight : 0;
+  box->link = self->anchor ? weight : 0;
   box->run_end = page->runs->len;
   if (!self->in_run)
     return;
@@ -219,7 +221,8 @@ enter (Outliner *self, H5Node *node)
       return FALSE;
     }
   self->current = add_box (self, node, kind);
-  self->links += node->name == H5_NAME_A;
+  if (node->name == H5_NAME_A)
+    self->anchor = self->current;
   if (kind == H5_ARTICLE_BLOCK)
     {
       self->in_run = FALSE;
@@ -236,13 +239,10 @@ leave (Outliner *self)
 
   box->end = page->boxes->len;
   box->run_end = page->runs->len;
-  self->links -= box->node->name == H5_NAME_A;
+  self->anchor = box->anchor;
   if (box->kind == H5_ARTICLE_BLOCK)
-    {
-      self->in_run = FALSE;
-      for (self->block = box->parent; h5_article_box (page, self->block)->kind != H5_ARTICLE_BLOCK;)
-        self->block = h5_article_box (page, self->block)->parent;
-    }
+    self->in_run = FALSE;
+  self->block = box->block;
   self->current = box->parent;
 }
 
@@ -364,8 +364,6 @@ h5_article_run_link (const H5ArticlePage *self, const H5ArticleRun *run)
   for (guint32 i = run->last; i > run->first; i--)
     if (h5_node_is (h5_article_box (self, i)->node, H5_NAME_A))
       return h5_article_box (self, i)->node;
-  for (guint32 i = run->first; i > run->block; i = h5_article_box (self, i)->parent)
-    if (h5_node_is (h5_article_box (self, i)->node, H5_NAME_A))
-      return h5_article_box (self, i)->node;
-  return NULL;
+  guint32 anchor = h5_article_box (self, run->first)->anchor;
+  return anchor > run->block ? h5_article_box (self, anchor)->node : NULL;
 }

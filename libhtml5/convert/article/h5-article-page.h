@@ -33,6 +33,8 @@ typedef struct
 {
   H5Node *node;
   guint32 parent;   /* index; the first box is its own parent */
+  guint32 block;    /* index of the nearest block around it */
+  guint32 anchor;   /* index of the nearest link around it, or 0 */
   guint32 end;      /* index after the last descendant */
   guint32 run;      /* text: the run that it belongs to; element: the first run in it */
   guint32 run_end;  /* element: one after the last run in it */

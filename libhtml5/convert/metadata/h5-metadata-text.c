@@ -4,6 +4,7 @@
 #include "base/h5-ascii.h"
 #include "base/h5-utf8.h"
 #include "convert/markup/h5-url-resolver.h"
+#include "convert/text/h5-short-text.h"
 
 char *
 h5_metadata_collapse (const char *text, gsize length)
@@ -35,10 +36,7 @@ h5_metadata_text_of (const H5Node *element)
   H5Buffer text = H5_BUFFER_INIT;
   char *collapsed;
 
-  for (const H5Node *node = h5_node_next (element, element);
-       node && text.length < H5_METADATA_MAX_TEXT; node = h5_node_next (node, element))
-    if (h5_node_is_text (node))
-      h5_buffer_append (&text, node->data, node->length);
+  h5_short_text (element, &text);
   collapsed = h5_metadata_collapse (text.data, text.length);
   h5_buffer_clear (&text);
   return collapsed;
