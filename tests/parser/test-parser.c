@@ -387,6 +387,15 @@ test_content_type (void)
     { "text/xml;charset", HTML5_SYNTAX_XML, NULL },
     { "image/svg+XML; charset=\"", HTML5_SYNTAX_XML, "" },
     { "", HTML5_SYNTAX_HTML, NULL },
+    { "text/html;charset=;charset= ;charset=gbk", HTML5_SYNTAX_HTML, "gbk" },
+    { "text/html;charset=\"\";charset=gbk", HTML5_SYNTAX_HTML, "" },
+    { "text/html;charset=a\001;charset=\"b\177\";charset=gbk\v", HTML5_SYNTAX_HTML, NULL },
+    { "text/html;charset =a; charset=\"g\\bk\\", HTML5_SYNTAX_HTML, "gbk\\" },
+    { "text;charset=gbk", HTML5_SYNTAX_HTML, NULL },
+    { "+xml/;charset=gbk", HTML5_SYNTAX_HTML, NULL },
+    { "/+xml;charset=gbk", HTML5_SYNTAX_HTML, NULL },
+    { "a b/c+xml", HTML5_SYNTAX_HTML, NULL },
+    { "text/html, text/xml;charset=gbk", HTML5_SYNTAX_HTML, NULL },
   };
   g_autoptr (Html5Parser) parser = html5_parser_new ();
 

@@ -4,34 +4,66 @@
 
 #include <string.h>
 
+/* https://fetch.spec.whatwg.org/#http-whitespace */
 static const char blanks[] = " \t\n\r";
 
-/* Reads the value of a parameter: quoted, or up to the next semicolon. */
+/* https://mimesniff.spec.whatwg.org/#http-token-code-point */
+static gboolean
+is_token (const char *text, gsize length)
+{
+  for (gsize i = 0; i < length; i++)
+    if (!g_ascii_isalnum (text[i]) && !strchr ("!#$%&'*+-.^_`|~", text[i]))
+      return FALSE;
+  return length > 0;
+}
+
+/* https://mimesniff.spec.whatwg.org/#http-quoted-string-token-code-point */
+static gboolean
+is_quotable (const char *text)
+{
+  for (; *text; text++)
+    if (g_ascii_iscntrl (*text) && *text != '\t')
+      return FALSE;
+  return TRUE;
+}
+
+static gsize
+length_without_blanks (const char *text, gsize length)
+{
+  while (length > 0 && strchr (blanks, text[length - 1]))
+    length--;
+  return length;
+}
+
+/* https://fetch.spec.whatwg.org/#collect-an-http-quoted-string. Moves to the next semicolon. */
+static char *
+take_quoted (const char **at)
+{
+  GString *value = g_string_new (NULL);
+  const char *p = *at + 1;
+
+  for (; *p && *p != '"'; p++)
+    {
+      if (*p == '\\' && p[1])
+        p++;
+      g_string_append_c (value, *p);
+    }
+  *at = p + strcspn (p, ";");
+  return g_string_free (value, FALSE);
+}
+
+/* Returns the value of a parameter, or NULL if it has none. Moves to the next semicolon. */
 static char *
 take_value (const char **at)
 {
-  GString *value = g_string_new (NULL);
-  const char *p = *at;
+  if (**at == '"')
+    return take_quoted (at);
 
-  if (*p == '"')
-    {
-      for (p++; *p && *p != '"'; p++)
-        {
-          if (*p == '\\' && p[1])
-            p++;
-          g_string_append_c (value, *p);
-        }
-      p += strcspn (p, ";");
-    }
-  else
-    {
-      gsize length = strcspn (p, ";");
-      g_string_append_len (value, p, (gssize) length);
-      p += length;
-      g_strchomp (value->str);
-    }
-  *at = p;
-  return g_string_free (value, FALSE);
+  const char *value = *at;
+  gsize length = strcspn (value, ";");
+  *at += length;
+  length = length_without_blanks (value, length);
+  return length > 0 ? g_strndup (value, length) : NULL;
 }
 
 /* Returns the first charset parameter, or NULL. p is where the parameters begin. */
@@ -49,7 +81,7 @@ find_charset (const char *p)
         continue;
       p++;
       g_autofree char *value = take_value (&p);
-      if (is_charset)
+      if (is_charset && value && is_quotable (value))
         return g_steal_pointer (&value);
     }
   return NULL;
@@ -67,11 +99,16 @@ Html5Syntax
 _html5_content_type_parse (const char *content_type, char **charset)
 {
   const char *begin = content_type + strspn (content_type, blanks);
-  gsize length = strcspn (begin, ";");
-  g_autofree char *essence = g_ascii_strdown (begin, (gssize) length);
+  g_autofree char *type = g_strndup (begin, length_without_blanks (begin, strlen (begin)));
+  gsize end = strcspn (type, ";");
+  g_autofree char *essence = g_ascii_strdown (type, (gssize) length_without_blanks (type, end));
+  gsize slash = strcspn (essence, "/");
 
-  g_strchomp (essence);
-  *charset = find_charset (begin + length);
+  *charset = NULL;
+  if (!essence[slash] || !is_token (essence, slash)
+      || !is_token (essence + slash + 1, strlen (essence + slash + 1)))
+    return HTML5_SYNTAX_HTML;
+  *charset = find_charset (type + end);
   return is_xml (essence) ? HTML5_SYNTAX_XML : HTML5_SYNTAX_HTML;
 }
 
