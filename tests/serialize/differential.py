@@ -22,9 +22,10 @@ import sys
 import xml.parsers.expat
 
 HERE = os.path.dirname(os.path.abspath(__file__))
-sys.path[:0] = [HERE, os.path.join(HERE, "..", "common")]
+sys.path[:0] = [HERE, os.path.join(HERE, "..", "common"), os.path.join(HERE, "..", "tree")]
 
 import browser  # noqa: E402
+import known_differences  # noqa: E402
 from random_trees import SAFE_TAGS, TAGS, Program, markup, odd_document  # noqa: E402
 
 CHUNK = 10000
@@ -45,14 +46,6 @@ def ask_worker(worker, requests):
 
 def ask_chromium(chromium, items):
     return [answer.replace("<" + PREFIX, "<").replace("</" + PREFIX, "</") for answer in chromium.answers(items)]
-
-
-def tree_rules():
-    """Returns the known differences of trees."""
-    path = os.path.join(HERE, "..", "tree")
-    sys.path.insert(0, path)
-    from differential import read_known_differences
-    return read_known_differences(os.path.join(path, "known-differences.txt"))
 
 
 def expanded(text):
@@ -230,7 +223,7 @@ def cases(kind, count, rng):
 
 
 def compare(chromium, worker, kind, count, rng):
-    ways, explained, bad = ways_to_change(kind, tree_rules()), collections.Counter(), 0
+    ways, explained, bad = ways_to_change(kind, known_differences.read()), collections.Counter(), 0
     for start in range(0, count, CHUNK):
         pairs = list(cases(kind, min(CHUNK, count - start), rng))
         answers = ask_worker(worker, [request for request, _ in pairs])

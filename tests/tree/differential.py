@@ -8,9 +8,9 @@
 Besides random documents and fragments it makes N crossings of each (see markup.py).
 
 `known-differences.txt` beside this file lists differences in which the standard is followed. They
-are counted, and are not failures. An entry explains a difference if the trees agree when its cause
-is removed from the markup. All other differences are reduced to a small input and printed. Needs
-Chromium and the folder of test data (H5_TEST_DATA); otherwise, exits with 77.
+are counted, and are not failures (see known_differences.py). All other differences are reduced to a
+small input and printed. Needs Chromium and the folder of test data (H5_TEST_DATA); otherwise, exits
+with 77.
 """
 import argparse
 import collections
@@ -20,7 +20,6 @@ import itertools
 import json
 import os
 import random
-import re
 import subprocess
 import sys
 
@@ -28,48 +27,11 @@ HERE = os.path.dirname(os.path.abspath(__file__))
 sys.path[:0] = [HERE, os.path.join(HERE, "..", "common")]
 
 import browser  # noqa: E402
+import known_differences  # noqa: E402
 import markup  # noqa: E402
 
 BATCH = 2000
 SHOWN = 6
-TOKEN = re.compile(r"<[^<>]*>|[^<]+|<", re.S)
-WHITE_SPACE = re.compile(r"\s|&#(x0*(9|a|c|d|20)|0*(9|10|12|13|32))\b;?|&(tab|newline);", re.I)
-
-
-def without_white_space(markup):
-    """Returns markup without the white space between its tags."""
-    return "".join(token if token.startswith("<") else WHITE_SPACE.sub("", token)
-                   for token in TOKEN.findall(markup))
-
-
-class Rule:
-    """A known difference."""
-
-    def __init__(self, name, context, data, mending):
-        self.name = name
-        self.context = re.compile(context, re.I)
-        self.data = re.compile(data, re.I | re.S)
-        if mending == "no white space":
-            self.mend_text = without_white_space
-        else:
-            cause, instead = mending.split(" -> ")
-            self.mend_text = functools.partial(re.compile(cause, re.I).sub, instead)
-
-    def may_explain(self, item):
-        return self.context.fullmatch(item.get("context", "")) and self.data.search(item["data"])
-
-    def mend(self, item):
-        return dict(item, data=self.mend_text(item["data"]))
-
-
-def read_known_differences(path):
-    rules = []
-    with open(path, encoding="utf-8") as file:
-        for line in file:
-            if line.strip() and not line.startswith("#"):
-                name, context, data, mending, _reason = line.rstrip("\n").split("\t")
-                rules.append(Rule(name, context, data, mending))
-    return rules
 
 
 def encode(items):
@@ -97,37 +59,13 @@ class Comparison:
     def __init__(self, program, chromium):
         self.program = program
         self.chromium = chromium
-        self.rules = read_known_differences(os.path.join(HERE, "known-differences.txt"))
+        self.rules = known_differences.read()
 
     def differing(self, items):
         return [items[number] for number in self.chromium.differing(items, build(self.program, items))]
 
     def explain(self, items):
-        """Returns, for each differing item, the name of the known difference that explains it, the names
-        of several that explain it only together, or None."""
-        names = [None] * len(items)
-        trials = [(i, rule.name, rule.mend(item))
-                  for i, item in enumerate(items) for rule in self.rules if rule.may_explain(item)]
-        self.try_mended(trials, names)
-        trials = []
-        for i, item in enumerate(items):
-            rules = [rule for rule in self.rules if rule.may_explain(item)]
-            if names[i] or len(rules) < 2:
-                continue
-            for rule in rules:
-                item = rule.mend(item)
-            trials.append((i, " and ".join(rule.name for rule in rules), item))
-        self.try_mended(trials, names)
-        return names
-
-    def try_mended(self, trials, names):
-        """Sets names[i] for each trial (i, name, mended item) in which the trees agree."""
-        if not trials:
-            return
-        differing = {id(item) for item in self.differing([item for _, _, item in trials])}
-        for i, name, item in trials:
-            if id(item) not in differing and not names[i]:
-                names[i] = name
+        return known_differences.explain(self.rules, items, self.differing)
 
     def unexplained(self, items):
         differing = self.differing(items)
@@ -135,7 +73,7 @@ class Comparison:
 
     def reduce(self, item):
         """Returns a smaller item that still differs: removes tokens as long as there is a difference."""
-        tokens = TOKEN.findall(item["data"])
+        tokens = known_differences.TOKEN.findall(item["data"])
         while True:
             smaller = [dict(item, data="".join(tokens[:i] + tokens[j:]))
                        for width in (8, 4, 2, 1)
@@ -145,7 +83,7 @@ class Comparison:
             if not differing:
                 return dict(item, data="".join(tokens))
             best = min(differing, key=lambda candidate: len(candidate["data"]))
-            tokens = TOKEN.findall(best["data"])
+            tokens = known_differences.TOKEN.findall(best["data"])
 
 
 def describe(comparison, item):
