@@ -5,13 +5,16 @@
     differential.py --batch PROGRAM [--pages N] [--seed WORD] [--report FILE]
 
 Chromium loads the pages normally. Their scripts call document.write() with pieces of markup that are
-cut anywhere and contain scripts again, up to three levels. A page that differs is reduced and
-printed. docs/evidence.md explains known differences. Exits with 77 without Chromium.
+cut anywhere and contain scripts again, up to three levels. Known differences of trees are counted, and
+are not failures (see known_differences.py in tests/tree). Any other page that differs is reduced and
+printed. Exits with 77 without Chromium.
 """
 import argparse
+import collections
 import json
 import os
 import random
+import re
 import shutil
 import subprocess
 import sys
@@ -19,12 +22,19 @@ import sys
 HERE = os.path.dirname(os.path.abspath(__file__))
 sys.path.insert(0, os.path.join(HERE, "..", "tree"))
 
+import known_differences  # noqa: E402
 import markup  # noqa: E402
 import pages  # noqa: E402
 
 BATCH = 500
 DEPTH = 3
 SHOWN = 5
+IN_SCRIPT = re.compile("<(?=/?script|!--)", re.I)  # would change the state of the tokenizer in a script
+
+
+def quote(markup):
+    """Returns markup as a string of JavaScript in a script element."""
+    return IN_SCRIPT.sub(r"\\u003c", json.dumps(markup))
 
 
 class Generator:
@@ -48,10 +58,7 @@ class Generator:
         return [text[a:b] for a, b in zip([0] + places, places + [len(text)])]
 
     def script(self, depth):
-        statements = []
-        for piece in self.cut(self.markup(depth - 1)):
-            string = json.dumps(piece).replace("<", "\\u003c")
-            statements.append(f"document.write({string});")
+        statements = [f"document.write({quote(piece)});" for piece in self.cut(self.markup(depth - 1))]
         return f"<script>{''.join(statements)}</script>"
 
     def markup(self, depth):
@@ -77,21 +84,46 @@ def ours(program, texts):
     return trees
 
 
-def differing(program, texts):
-    return [text for text, a, b in zip(texts, ours(program, texts), pages.trees(texts)) if a != b]
+class Comparison:
+    def __init__(self, program):
+        self.program = program
+        self.rules = known_differences.read()
+
+    def differing(self, items):
+        texts = [item["data"] for item in items]
+        return [item for item, a, b in zip(items, ours(self.program, texts), pages.trees(texts)) if a != b]
+
+    def explain(self, items):
+        return known_differences.explain(self.rules, items, self.differing)
+
+    def reduce(self, text):
+        """Returns a smaller page that still differs: removes parts as long as there is an unknown difference."""
+        width = max(len(text) // 2, 1)
+        while width:
+            smaller = [{"data": text[:i] + text[i + width:]} for i in range(0, len(text), width)]
+            differing = self.differing(smaller)
+            found = [item["data"] for item, name in zip(differing, self.explain(differing)) if not name]
+            if found:
+                text = min(found, key=len)
+            else:
+                width //= 2
+        return text
 
 
-def reduce(program, text):
-    """Returns a smaller page that still differs: removes parts as long as there is a difference."""
-    width = max(len(text) // 2, 1)
-    while width:
-        smaller = [text[:i] + text[i + width:] for i in range(0, len(text), width)]
-        found = differing(program, smaller) if smaller else []
-        if found:
-            text = min(found, key=len)
-        else:
-            width //= 2
-    return text
+def run(comparison, generator, count):
+    """Returns how many pages each known difference explains, and the pages with others."""
+    known, unknown, done = collections.Counter(), [], 0
+    while done < count:
+        items = [{"data": generator.page()} for _ in range(min(BATCH, count - done))]
+        differing = comparison.differing(items)
+        done += len(items)
+        for item, name in zip(differing, comparison.explain(differing)):
+            if name:
+                known[name] += 1
+            else:
+                unknown.append(item["data"])
+        print(f"{done} compared, {len(unknown)} unexplained", file=sys.stderr, flush=True)
+    return known, unknown
 
 
 def main():
@@ -99,27 +131,25 @@ def main():
     parser.add_argument("--batch", required=True)
     parser.add_argument("--pages", type=int, default=500)
     parser.add_argument("--seed", default="1")
-    parser.add_argument("--report", help="write all pages that differ here, as JSON lines")
+    parser.add_argument("--report", help="write all unexplained pages here, as JSON lines")
     arguments = parser.parse_args()
     if not shutil.which("chromium"):
         print("skipped: chromium is not installed")
         return 77
 
-    generator, different, done = Generator(arguments.seed), [], 0
-    while done < arguments.pages:
-        texts = [generator.page() for _ in range(min(BATCH, arguments.pages - done))]
-        different += differing(arguments.batch, texts)
-        done += len(texts)
-        print(f"{done} compared, {len(different)} different", file=sys.stderr, flush=True)
+    comparison = Comparison(arguments.batch)
+    known, unknown = run(comparison, Generator(arguments.seed), arguments.pages)
     if arguments.report:
         with open(arguments.report, "w", encoding="utf-8") as file:
-            file.writelines(json.dumps(text) + "\n" for text in different)
-    for text in sorted(different, key=len)[:SHOWN]:
-        text = reduce(arguments.batch, text)
+            file.writelines(json.dumps(text) + "\n" for text in unknown)
+    for text in sorted(unknown, key=len)[:SHOWN]:
+        text = comparison.reduce(text)
         print(f"#data\n{text!r}\n#ours\n{ours(arguments.batch, [text])[0]}\n"
               f"#chromium\n{pages.trees([text])[0]}\n")
-    print(f"{arguments.pages} pages, seed {arguments.seed}: {len(different)} different")
-    return 1 if different else 0
+    for name, number in sorted(known.items()):
+        print(f"known difference {name}: {number}")
+    print(f"{arguments.pages} pages, seed {arguments.seed}: {known.total()} known differences, {len(unknown)} others")
+    return 1 if unknown else 0
 
 
 if __name__ == "__main__":

@@ -57,8 +57,7 @@ class Generator(differential.Generator):
     def script(self, depth):
         statements = ["begin();"]
         for piece in self.cut(self.markup(depth - 1)):
-            string = json.dumps(piece).replace("<", "\\u003c")
-            statements.append(f"document.write({string});" + "take();" * self.random.randrange(2))
+            statements.append(f"document.write({differential.quote(piece)});" + "take();" * self.random.randrange(2))
         return f"<script>{''.join(statements)}</script>"
 
     def page(self):

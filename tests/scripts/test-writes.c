@@ -23,73 +23,141 @@ skip (const char **p, const char *literal)
   return TRUE;
 }
 
-static guint32
-read_hexadecimal (const char **p)
+/* Reads up to n digits. Returns how many there are. */
+static guint
+read_digits (const char **p, guint n, guint base, guint32 *code)
 {
-  guint32 code = 0;
+  guint i;
 
-  for (guint i = 0; i < 4 && g_ascii_isxdigit (**p); i++)
-    code = code * 16 + (guint32) g_ascii_xdigit_value (*(*p)++);
-  return code;
+  *code = 0;
+  for (i = 0; i < n; i++, (*p)++)
+    {
+      int digit = g_ascii_xdigit_value (**p);
+      if (digit < 0 || digit >= (int) base)
+        break;
+      *code = *code * base + (guint32) digit;
+    }
+  return i;
+}
+
+static void
+free_string (gpointer string)
+{
+  g_string_free (string, TRUE);
+}
+
+static void
+append_code (GString *out, guint32 code)
+{
+  char utf8[4];
+
+  g_string_append_len (out, utf8, (gssize) h5_utf8_encode (code, utf8));
+}
+
+/* Reads the four digits of an escape, and those of its low surrogate if it has one. */
+static gboolean
+read_unicode (const char **p, GString *out)
+{
+  guint32 code, low;
+
+  if (read_digits (p, 4, 16, &code) < 4)
+    return FALSE;
+  if (code >= 0xD800 && code < 0xDC00 && g_str_has_prefix (*p, "\\u"))
+    {
+      *p += 2;
+      if (read_digits (p, 4, 16, &low) < 4)
+        return FALSE;
+      code = 0x10000 + ((code - 0xD800) << 10) + (low - 0xDC00);
+    }
+  append_code (out, code);
+  return TRUE;
 }
 
 /* Reads what follows a backslash. Returns FALSE if JavaScript has no such escape. */
 static gboolean
 read_escape (const char **p, GString *out)
 {
-  static const char letters[] = "nrtbf", controls[] = "\n\r\t\b\f";
-  char c = *(*p)++;
-  const char *letter = memchr (letters, c, 5);
+  static const char letters[] = "nrtbfv", controls[] = "\n\r\t\b\f\v";
+  char c = **p;
+  const char *letter = memchr (letters, c, 6);
+  guint32 code;
 
+  /* The largest octal escape is \377. */
+  if (read_digits (p, c < '4' ? 3 : 2, 8, &code) > 0)
+    {
+      append_code (out, code);
+      return TRUE;
+    }
+  (*p)++;
   if (letter)
     g_string_append_c (out, controls[letter - letters]);
   else if (c == 'u')
+    return read_unicode (p, out);
+  else if (c == 'x')
     {
-      const char *start = *p;
-      guint32 code = read_hexadecimal (p);
-      if (*p != start + 4)
+      if (read_digits (p, 2, 16, &code) < 2)
         return FALSE;
-      if (code >= 0xD800 && code < 0xDC00 && skip (p, "\\u"))
-        code = 0x10000 + ((code - 0xD800) << 10) + (read_hexadecimal (p) - 0xDC00);
-      char utf8[4];
-      g_string_append_len (out, utf8, (gssize) h5_utf8_encode (code, utf8));
+      append_code (out, code);
     }
-  else
+  else if (c != '\n')
     g_string_append_c (out, c);
   return TRUE;
 }
 
-/* Reads one statement. Returns FALSE if there is none. */
+/* Reads a string and a closing parenthesis. Returns FALSE if there is something else. */
 static gboolean
-read_statement (const char **p, GString *out)
+read_arguments (const char **p, GString *out)
 {
-  if (!skip (p, "document.write(\""))
+  if (!skip (p, "\""))
     return FALSE;
-  while (**p && **p != '"')
+  while (**p != '"')
     {
       char c = *(*p)++;
-      if (c == '\n')
+      if (c == '\0' || c == '\n' || (c == '\\' && !**p))
         return FALSE;
       if (c != '\\')
         g_string_append_c (out, c);
       else if (!read_escape (p, out))
         return FALSE;
     }
-  return skip (p, "\"") && skip (p, ")") && skip (p, ";");
+  (*p)++;
+  return skip (p, ")");
+}
+
+/* Reads one statement. Sets thrown if it calls the result of document.write(), which is not a function. */
+static gboolean
+read_statement (const char **p, GString *out, gboolean *thrown)
+{
+  if (!skip (p, "document.write(") || !read_arguments (p, out))
+    return FALSE;
+  const char *end = *p;
+  while (skip (p, "("))
+    {
+      g_autoptr (GString) ignored = g_string_new (NULL);
+      *thrown = TRUE;
+      if (!read_arguments (p, ignored))
+        return FALSE;
+      end = *p;
+    }
+  /* A newline or the end of the script also ends a statement. */
+  return skip (p, ";") || !**p || memchr (end, '\n', (gsize) (*p - end));
 }
 
 /* Returns the strings that the script writes. NULL if it contains something else. */
 static GPtrArray *
 read_program (const char *p)
 {
-  g_autoptr (GPtrArray) strings = g_ptr_array_new_with_free_func (g_free);
+  g_autoptr (GPtrArray) strings = g_ptr_array_new_with_free_func (free_string);
+  gboolean thrown = FALSE;
 
   while (!skip (&p, "") || *p)
     {
       g_autoptr (GString) string = g_string_new (NULL);
-      if (!read_statement (&p, string))
+      gboolean runs = !thrown;
+      if (!read_statement (&p, string, &thrown))
         return NULL;
-      g_ptr_array_add (strings, g_string_free (g_steal_pointer (&string), FALSE));
+      if (runs)
+        g_ptr_array_add (strings, g_steal_pointer (&string));
     }
   return g_steal_pointer (&strings);
 }
@@ -106,7 +174,10 @@ run_script (gpointer data, H5Node *script)
   h5_buffer_append_byte (&text, '\0');
   g_autoptr (GPtrArray) strings = read_program (text.data);
   for (guint i = 0; strings && i < strings->len; i++)
-    h5_parse_write (run->parse, strings->pdata[i], strlen (strings->pdata[i]));
+    {
+      const GString *string = strings->pdata[i];
+      h5_parse_write (run->parse, string->str, string->len);
+    }
   h5_buffer_clear (&text);
   return H5_SCRIPT_DONE;
 }
