@@ -2,6 +2,7 @@
 #include "scripts/test-writes.h"
 
 #include "base/h5-utf8.h"
+#include "tree/mutation/h5-mutation.h"
 
 #include <string.h>
 
@@ -170,7 +171,7 @@ run_script (gpointer data, H5Node *script)
 
   if (run->wait != TEST_WAIT_NEVER && g_hash_table_add (run->asked, script))
     return H5_SCRIPT_WAIT;
-  h5_node_descendant_text (script, &text);
+  h5_node_child_text (script, &text);
   h5_buffer_append_byte (&text, '\0');
   g_autoptr (GPtrArray) strings = read_program (text.data);
   for (guint i = 0; strings && i < strings->len; i++)
