@@ -1,0 +1,150 @@
+#!/usr/bin/env python3
+# SPDX-License-Identifier: LGPL-2.1-or-later
+"""Runs the libFuzzer targets by turns, and counts the processor time of each.
+
+    campaign.py FOLDER [--minutes N] [--for MINUTES] [--jobs N] [--target NAME]…
+
+Builds the targets in FOLDER with clang, ASan and UBSan, and gives turns to the target that is furthest
+from its N minutes of processor time (120 by default), until all have them or the time of --for is
+over. The corpora, the log and the inputs that failed are kept in FOLDER, so that a later campaign goes
+on from there. Time only counts for the code that it was spent on: a change of the engine begins
+anew. Prints a table, and exits with 1 if an input failed.
+"""
+import argparse
+import concurrent.futures
+import json
+import os
+import re
+import subprocess
+import sys
+import time
+
+import seeds
+
+TOP = os.path.dirname(os.path.dirname(os.path.dirname(os.path.abspath(__file__))))
+# The layers above the engine, which the targets do not run.
+ABOVE = ["dom", "tool"]
+OPTIONS = ["--buildtype=debugoptimized", "--default-library=static", "-Db_lundef=false", "-Dfuzzing=enabled",
+           "-Db_sanitize=address,undefined", "-Dc_args=-fsanitize=fuzzer-no-link -fno-sanitize-recover=undefined",
+           "-Dtests=enabled", "-Dtool=disabled", "-Dexamples=disabled", "-Dintrospection=disabled", "-Dvapi=disabled",
+           "-Ddocs=disabled", "-Duchardet=disabled"]
+FLAGS = ["-max_len=2048", "-timeout=60", "-rss_limit_mb=4096", "-print_final_stats=1"]
+RUNS = re.compile(r"number_of_executed_units:\s*(\d+)")
+
+
+def engine_commit():
+    """Returns the last commit that changed the engine."""
+    paths = ["libhtml5"] + [f":!libhtml5/{layer}" for layer in ABOVE]
+    return subprocess.run(["git", "-C", TOP, "log", "-1", "--format=%h", "--", *paths], stdout=subprocess.PIPE,
+                          text=True, check=True).stdout.strip()
+
+
+def build(folder, targets):
+    if not os.path.exists(os.path.join(folder, "build.ninja")):
+        environment = dict(os.environ, CC=os.environ.get("CC", "clang"))
+        subprocess.run(["meson", "setup", folder, TOP, *OPTIONS], env=environment, stdout=subprocess.DEVNULL, check=True)
+    subprocess.run(["ninja", "-C", folder, *("tests/fuzzing/fuzz-" + target for target in targets)],
+                   stdout=subprocess.DEVNULL, check=True)
+
+
+class Campaign:
+    def __init__(self, options):
+        self.folder = options.folder
+        self.goal = options.minutes * 60
+        self.turn = options.turn
+        self.code = engine_commit()
+        self.log = os.path.join(self.folder, "log.jsonl")
+        self.spent = dict.fromkeys(options.target or seeds.SOURCES, 0)
+        self.runs = dict.fromkeys(self.spent, 0)
+        self.failures = dict.fromkeys(self.spent, 0)
+        self.busy = set()
+        if os.path.exists(self.log):
+            with open(self.log, encoding="utf-8") as file:
+                for record in map(json.loads, file):
+                    self.count(record)
+
+    def count(self, record):
+        target = record["target"]
+        if record["code"] == self.code and target in self.spent:
+            self.spent[target] += record["seconds"]
+            self.runs[target] += record["runs"]
+            self.failures[target] += record["failed"]
+
+    def next(self):
+        """Returns the target that has the least time, and takes it. None if all have enough."""
+        waiting = [target for target in self.spent if target not in self.busy and self.spent[target] < self.goal]
+        if not waiting:
+            return None
+        target = min(waiting, key=self.spent.get)
+        self.busy.add(target)
+        return target
+
+    def run(self, target):
+        """Runs a target for one turn, and returns the record for the log."""
+        corpus, failed, output = (os.path.join(self.folder, part, target) for part in ("corpus", "failed", "output"))
+        if not os.path.isdir(corpus):
+            seeds.write(corpus, target)
+        for path in (failed, os.path.dirname(output)):
+            os.makedirs(path, exist_ok=True)
+        program = os.path.join(self.folder, "build", "tests", "fuzzing", "fuzz-" + target)
+        with open(output, "wb") as file:
+            process = subprocess.Popen([program, *FLAGS, f"-max_total_time={self.turn}", f"-artifact_prefix={failed}/",
+                                        corpus], stdout=file, stderr=file)
+            _, status, usage = os.wait4(process.pid, 0)
+        with open(output, encoding="utf-8", errors="replace") as file:
+            runs = RUNS.findall(file.read())
+        if status:
+            os.rename(output, f"{output}-{int(time.time())}")
+        return {"target": target, "code": self.code, "seconds": usage.ru_utime + usage.ru_stime,
+                "runs": int(runs[-1]) if runs else 0, "failed": int(status != 0)}
+
+    def finish(self, record):
+        self.busy.discard(record["target"])
+        self.count(record)
+        with open(self.log, "a", encoding="utf-8") as file:
+            file.write(json.dumps(record) + "\n")
+
+    def go(self, jobs, end):
+        with concurrent.futures.ThreadPoolExecutor(jobs) as pool:
+            running = set()
+            while True:
+                while len(running) < jobs and time.time() < end:
+                    target = self.next()
+                    if target is None:
+                        break
+                    running.add(pool.submit(self.run, target))
+                if not running:
+                    return
+                done, running = concurrent.futures.wait(running, return_when=concurrent.futures.FIRST_COMPLETED)
+                for future in done:
+                    self.finish(future.result())
+
+    def report(self):
+        print(f"Engine of commit {self.code}:")
+        print(f"{'target':10} {'minutes':>8} {'runs':>12} {'failed':>6}")
+        for target in sorted(self.spent):
+            print(f"{target:10} {self.spent[target] / 60:8.1f} {self.runs[target]:12,} {self.failures[target]:6}")
+        print(f"{'all':10} {sum(self.spent.values()) / 60:8.1f} {sum(self.runs.values()):12,} "
+              f"{sum(self.failures.values()):6}")
+
+
+def main():
+    parser = argparse.ArgumentParser(description=__doc__.split("\n", 1)[0])
+    parser.add_argument("folder", type=os.path.abspath)
+    parser.add_argument("--minutes", type=float, default=120, help="of processor time for each target")
+    parser.add_argument("--for", dest="limit", type=float, default=float("inf"), metavar="MINUTES",
+                        help="begin no turn after this time")
+    parser.add_argument("--turn", type=int, default=300, help="seconds of the clock for a turn")
+    parser.add_argument("--jobs", type=int, default=os.cpu_count())
+    parser.add_argument("--target", action="append", choices=list(seeds.SOURCES))
+    options = parser.parse_args()
+
+    campaign = Campaign(options)
+    build(os.path.join(options.folder, "build"), campaign.spent)
+    campaign.go(options.jobs, time.time() + options.limit * 60)
+    campaign.report()
+    return 1 if any(campaign.failures.values()) else 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())
