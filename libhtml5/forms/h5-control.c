@@ -37,6 +37,31 @@ append_child_text (const H5Node *element, H5Buffer *out)
       h5_buffer_append (out, child->data, child->length);
 }
 
+/* https://infra.spec.whatwg.org/#normalize-newlines, in the text after `start` */
+static void
+normalize_newlines (H5Buffer *text, gsize start)
+{
+  gsize end = start;
+
+  for (gsize i = start; i < text->length; i++)
+    if (text->data[i] != '\r')
+      text->data[end++] = text->data[i];
+    else if (i + 1 == text->length || text->data[i + 1] != '\n')
+      text->data[end++] = '\n';
+  if (text->data)
+    h5_buffer_truncate (text, end);
+}
+
+/* https://html.spec.whatwg.org/#concept-textarea-api-value */
+static void
+append_api_value (const H5Node *textarea, H5Buffer *out)
+{
+  gsize start = out->length;
+
+  append_child_text (textarea, out);
+  normalize_newlines (out, start);
+}
+
 gboolean
 h5_control_get_value (const H5Node *control, H5Buffer *out)
 {
@@ -57,7 +82,7 @@ h5_control_get_value (const H5Node *control, H5Buffer *out)
       append_attribute_or (control, out, "");
       return TRUE;
     case H5_CONTROL_TEXTAREA:
-      append_child_text (control, out);
+      append_api_value (control, out);
       return TRUE;
     case H5_CONTROL_NONE:
     case H5_CONTROL_FILE:

@@ -102,17 +102,22 @@ encode_urlencoded (const GArray *entries, const H5Encoding *encoding, H5Buffer *
 
 /* --- https://html.spec.whatwg.org/#text/plain-encoding-algorithm --- */
 
+/* The text is encoded as a whole: an encoding may have a state. */
 static void
 encode_plain_text (const GArray *entries, const H5Encoding *encoding, H5Buffer *out)
 {
+  H5Buffer text = H5_BUFFER_INIT;
+
   for (guint i = 0; i < entries->len; i++)
     {
       const H5FormEntry *entry = &g_array_index (entries, H5FormEntry, i);
-      append_text (out, encoding, entry->name, strlen (entry->name));
-      h5_buffer_append (out, "=", 1);
-      append_value (out, encoding, entry);
-      h5_buffer_append (out, "\r\n", 2);
+      append_text (&text, h5_encoding_utf8 (), entry->name, strlen (entry->name));
+      h5_buffer_append_byte (&text, '=');
+      append_value (&text, h5_encoding_utf8 (), entry);
+      h5_buffer_append (&text, "\r\n", 2);
     }
+  append_encoded (out, encoding, text.data ? text.data : "", text.length);
+  h5_buffer_clear (&text);
 }
 
 /* --- https://html.spec.whatwg.org/#multipart/form-data-encoding-algorithm --- */

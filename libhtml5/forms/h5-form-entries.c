@@ -194,7 +194,9 @@ submits_direction (const H5Node *control, H5ControlKind kind)
                                         "number", "range", "color", NULL };
   gsize length;
 
-  if (kind == H5_CONTROL_TEXTAREA || kind == H5_CONTROL_HIDDEN || kind == H5_CONTROL_SUBMIT)
+  if (!h5_node_is (control, H5_NAME_INPUT))
+    return kind == H5_CONTROL_TEXTAREA;
+  if (kind == H5_CONTROL_HIDDEN || kind == H5_CONTROL_SUBMIT)
     return TRUE;
   const char *type = h5_element_get_attribute (control, H5_NAME_TYPE, &length);
   return kind == H5_CONTROL_TEXT && (!type || !h5_is_one_of (others, type, length));

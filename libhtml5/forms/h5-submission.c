@@ -54,10 +54,27 @@ h5_form_action (const H5Node *form, const H5Node *submitter)
   return get_attribute (form, submitter, H5_NAME_ACTION, H5_NAME_FORMACTION);
 }
 
+/* Returns the target attribute of the first base element that has one, or NULL. */
+static const char *
+base_target (const H5Node *document)
+{
+  for (const H5Node *node = document; node; node = h5_node_next (node, document))
+    if (h5_node_is (node, H5_NAME_BASE) && h5_element_has_attribute (node, H5_NAME_TARGET))
+      return h5_element_get_attribute (node, H5_NAME_TARGET, NULL);
+  return NULL;
+}
+
+/* https://html.spec.whatwg.org/#get-an-element's-target */
 const char *
 h5_form_target (const H5Node *form, const H5Node *submitter)
 {
-  return get_attribute (form, submitter, H5_NAME_TARGET, H5_NAME_FORMTARGET);
+  const char *target = get_attribute (form, submitter, H5_NAME_TARGET, H5_NAME_FORMTARGET);
+
+  if (!target)
+    target = base_target (h5_node_document (form));
+  if (target && strpbrk (target, "\t\n\r") && strchr (target, '<'))
+    return "_blank";
+  return target;
 }
 
 /* https://encoding.spec.whatwg.org/#get-an-output-encoding */

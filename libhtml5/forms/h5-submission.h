@@ -20,8 +20,10 @@ typedef enum
 H5FormMethod h5_form_method (const H5Node *form, const H5Node *submitter);
 H5FormEnctype h5_form_enctype (const H5Node *form, const H5Node *submitter);
 
-/* Return the value of the attribute, unresolved, or NULL. */
+/* Returns the value of the attribute, unresolved, or NULL. */
 const char *h5_form_action (const H5Node *form, const H5Node *submitter);
+
+/* If neither has a target attribute, a base element determines the target. NULL if none does. */
 const char *h5_form_target (const H5Node *form, const H5Node *submitter);
 
 /* https://html.spec.whatwg.org/#picking-an-encoding-for-the-form. The document's encoding may

@@ -307,6 +307,116 @@ test_mailto (void)
   close_page (&page);
 }
 
+/* A plain text that becomes a URL is in UTF-8, whatever the encoding of the form. */
+static void
+test_mailto_encoding (void)
+{
+  Page page;
+  open_page (&page,
+             "<form action='mailto:a@b.example' method=post enctype=text/plain>"
+             "<input name=n value=&eacute;></form>",
+             "windows-1252", NULL);
+  g_autoptr (Html5FormSubmission) body = html5_form_submission_new (page.form, NULL, NULL, NULL);
+
+  g_assert_cmpstr (html5_form_submission_get_uri (body), ==,
+                   "mailto:a@b.example?body=n=%C3%A9%0D%0A");
+  close_page (&page);
+}
+
+/* In the state Roman, the encoder of ISO-2022-JP does not leave it for an equals sign. */
+static void
+test_plain_text (void)
+{
+  g_autoptr (Html5FormData) data = html5_form_data_new ();
+
+  html5_form_data_append (data, "\xc2\xa5", "1");
+  html5_form_data_append (data, "\xe2\x80\xbe", "\xe6\x97\xa5");
+  assert_encoded (data, HTML5_FORM_ENCTYPE_PLAIN_TEXT, "iso-2022-jp",
+                  "\x1b(J\x5c=1\r\n~=\x1b$BF|\x1b(B\r\n");
+}
+
+static void
+test_newlines (void)
+{
+  Page page;
+  open_page (&page, "<form><textarea name=a>b&#13;c&#13;\nd\n\ne&#13;</textarea></form>", "utf-8",
+             NULL);
+  g_autoptr (Html5FormData) data = html5_form_data_new_from_form (page.form, NULL, NULL);
+
+  g_assert_cmpstr (html5_form_data_get (data, "a"), ==, "b\nc\nd\n\ne\n");
+  close_page (&page);
+}
+
+/* A button element has no direction. */
+static void
+test_directions (void)
+{
+  Page page;
+  open_page (&page,
+             "<form dir=rtl><textarea name=t dirname=td></textarea><input name=h type=hidden "
+             "dirname=hd><input name=n type=number dirname=nd><button id=b name=b "
+             "dirname=bd></button><input id=s name=s value=v type=submit dirname=sd></form>",
+             "utf-8", NULL);
+  g_autoptr (Html5Element) button = find (&page, "#b");
+  g_autoptr (Html5Element) input = find (&page, "#s");
+  g_autoptr (Html5FormData) with_button = html5_form_data_new_from_form (page.form, button, NULL);
+  g_autoptr (Html5FormData) with_input = html5_form_data_new_from_form (page.form, input, NULL);
+  g_autofree char *first = show_entries (with_button);
+  g_autofree char *second = show_entries (with_input);
+
+  g_assert_cmpstr (first, ==, "t=|td=rtl|h=|hd=rtl|n=|b=");
+  g_assert_cmpstr (second, ==, "t=|td=rtl|h=|hd=rtl|n=|s=v|sd=rtl");
+  close_page (&page);
+}
+
+static void
+assert_target (const char *markup, const char *expected)
+{
+  Page page;
+  open_page (&page, markup, "utf-8", "https://example.org/");
+  g_autoptr (Html5Element) button = find (&page, "button");
+  g_autoptr (Html5FormSubmission) submission =
+    html5_form_submission_new (page.form, button, NULL, NULL);
+
+  g_assert_cmpstr (html5_form_submission_get_target (submission), ==, expected);
+  close_page (&page);
+}
+
+static void
+test_targets (void)
+{
+  assert_target ("<form><button>", NULL);
+  assert_target ("<base href=x><base target=b><base target=c><form><button>", "b");
+  assert_target ("<base target=b><form target=''><button>", "");
+  assert_target ("<base target=b><form target=f><button formtarget=g>", "g");
+  assert_target ("<base target='a\n&lt;b'><form><button>", "_blank");
+  assert_target ("<form target='a&lt;b'><button formtarget='\n'>", "\n");
+}
+
+/* Where the control is not connected, its form attribute has no effect. */
+static void
+test_disconnected (void)
+{
+  Page page;
+  open_page (&page, "<form id=a></form><div><form id=b><input form=a></form></div>", "utf-8", NULL);
+  g_autoptr (Html5Element) input = find (&page, "input");
+  g_autoptr (Html5Element) div = find (&page, "div");
+  g_autoptr (Html5Element) around = find (&page, "#b");
+  g_autoptr (Html5Element) before = html5_element_get_form (input);
+
+  g_assert_true (before == page.form);
+  html5_node_remove (HTML5_NODE (div));
+  g_autoptr (Html5Element) after = html5_element_get_form (input);
+  g_assert_true (after == around);
+  g_autoptr (Html5Element) host = html5_document_create_element (page.document, "p", NULL);
+  g_autoptr (Html5ShadowRoot) root =
+    html5_element_attach_shadow (host, HTML5_SHADOW_ROOT_MODE_OPEN, 0, NULL);
+  g_assert_true (html5_node_append_child (HTML5_NODE (root), HTML5_NODE (div), NULL));
+  g_autoptr (Html5Element) in_shadow_tree = html5_element_get_form (input);
+  g_assert_true (in_shadow_tree == around);
+  close_page (&page);
+}
+
 /* A content type that would add another header to the body is invalid. */
 static void
 test_content_types (void)
@@ -363,6 +473,12 @@ main (int argc, char *argv[])
   g_test_add_func ("/forms/form-attribute", test_form_attribute);
   g_test_add_func ("/forms/adoption", test_adoption);
   g_test_add_func ("/forms/mailto", test_mailto);
+  g_test_add_func ("/forms/mailto-encoding", test_mailto_encoding);
+  g_test_add_func ("/forms/plain-text", test_plain_text);
+  g_test_add_func ("/forms/newlines", test_newlines);
+  g_test_add_func ("/forms/directions", test_directions);
+  g_test_add_func ("/forms/targets", test_targets);
+  g_test_add_func ("/forms/disconnected", test_disconnected);
   g_test_add_func ("/forms/content-types", test_content_types);
   g_test_add_func ("/forms/repeated-names", test_repeated_names);
   return g_test_run ();

@@ -99,23 +99,21 @@ mail_with_headers (Html5FormSubmission *self, const GArray *entries, const H5Enc
   h5_buffer_clear (&headers);
 }
 
-/* https://html.spec.whatwg.org/#submit-mailto-body */
+/* https://html.spec.whatwg.org/#submit-mailto-body. Plain text is "UTF-8 percent-encoded". */
 static void
 mail_as_body (Html5FormSubmission *self, const GArray *entries, const H5Encoding *encoding)
 {
   H5Buffer body = H5_BUFFER_INIT;
+  gboolean is_text = self->enctype == HTML5_FORM_ENCTYPE_PLAIN_TEXT;
   const char *query = strchr (self->uri, '?');
   gsize query_length = query ? strcspn (query + 1, "#") : 0;
   GString *result = g_string_new_len (query ? query + 1 : "", (gssize) query_length);
 
-  h5_form_encode (entries,
-                  self->enctype == HTML5_FORM_ENCTYPE_PLAIN_TEXT ? H5_FORM_PLAIN_TEXT
-                                                                 : H5_FORM_URLENCODED,
-                  encoding, NULL, &body);
+  h5_form_encode (entries, is_text ? H5_FORM_PLAIN_TEXT : H5_FORM_URLENCODED,
+                  is_text ? h5_encoding_utf8 () : encoding, NULL, &body);
   g_autofree char *escaped =
-    self->enctype == HTML5_FORM_ENCTYPE_PLAIN_TEXT
-      ? g_uri_escape_bytes ((const guint8 *) body.data, body.length, "!$&'()*+,/:;=@[]")
-      : g_strdup (body.data ? body.data : "");
+    is_text ? g_uri_escape_bytes ((const guint8 *) body.data, body.length, "!$&'()*+,/:;=@[]")
+            : g_strdup (body.data ? body.data : "");
   g_string_append_printf (result, "%sbody=%s", result->len ? "&" : "", escaped);
   g_autofree char *uri = g_steal_pointer (&self->uri);
   self->uri = with_query (uri, result->str, result->len);
@@ -268,9 +266,9 @@ html5_form_submission_get_uri (Html5FormSubmission *self)
  * html5_form_submission_get_target:
  * @self: a submission
  *
- * Gets the `target` that the form specifies, such as `_blank`.
+ * Gets the `target` that the button, the form or a `base` element specifies, such as `_blank`.
  *
- * Returns: (nullable): the target, or %NULL if the form has none
+ * Returns: (nullable): the target, or %NULL if none specifies one
  *
  * Since: 1.0
  */
@@ -351,7 +349,7 @@ static const Html5Property properties[] = {
   /**
    * Html5FormSubmission:target:
    *
-   * The `target` that the form specifies.
+   * The `target` that the button, the form or a `base` element specifies.
    *
    * Since: 1.0
    */

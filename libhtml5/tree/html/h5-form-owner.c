@@ -150,13 +150,22 @@ h5_form_owners_transfer (H5Tree *source, GHashTable *copies)
 
 /* --- https://html.spec.whatwg.org/#reset-the-form-owner --- */
 
-/* Step 4: returns the first element with the ID, if it is a form. */
+static gboolean
+is_connected (const H5Node *element)
+{
+  const H5Node *root = h5_node_root ((H5Node *) element);
+
+  while (root->flags & H5_NODE_SHADOW_ROOT)
+    root = h5_node_root (root->host);
+  return root->type == H5_NODE_DOCUMENT;
+}
+
+/* Step 3: returns the first element with the ID, if it is a form. */
 static H5Node *
 find_by_id (const H5Node *control, const char *id, gsize length)
 {
   H5Node *root = h5_node_root ((H5Node *) control);
-  gboolean is_connected = root->type == H5_NODE_DOCUMENT || (root->flags & H5_NODE_SHADOW_ROOT);
-  H5Node *found = is_connected && length ? h5_node_element_by_id (root, id, length, NULL) : NULL;
+  H5Node *found = length ? h5_node_element_by_id (root, id, length, NULL) : NULL;
 
   return found && found->name == H5_NAME_FORM ? found : NULL;
 }
@@ -170,8 +179,13 @@ find_other_owner (const H5Node *element, H5Node **owner)
                      ? h5_element_get_attribute (element, H5_NAME_FORM, &length)
                      : NULL;
 
-  *owner = id ? find_by_id (element, id, length) : find_associated (element);
-  return id || *owner;
+  if (id && is_connected (element))
+    {
+      *owner = find_by_id (element, id, length);
+      return TRUE;
+    }
+  *owner = find_associated (element);
+  return *owner != NULL;
 }
 
 H5Node *
