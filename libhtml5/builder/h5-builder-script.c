@@ -2,10 +2,14 @@
 /* Script elements in tree construction: https://html.spec.whatwg.org/#scriptEndTag */
 #include "builder/h5-builder-private.h"
 
+/* In the scripting mode Fragment, scripts are as if no parser had inserted them. */
 void
 h5_script_inserted (H5Builder *self, H5Node *script)
 {
-  script->script = H5_SCRIPT_PARSER_DOCUMENT | H5_SCRIPT_NOT_FORCE_ASYNC;
+  script->script = H5_SCRIPT_NOT_FORCE_ASYNC;
+  if (self->options.live_scripts)
+    return;
+  script->script |= H5_SCRIPT_PARSER_DOCUMENT;
   if (self->fragment)
     script->flags |= H5_NODE_ALREADY_STARTED;
 }

@@ -20,6 +20,7 @@ typedef struct _H5Tokenizer H5Tokenizer;
 typedef struct
 {
   gboolean scripting;     /* the scripting mode is not Disabled */
+  gboolean live_scripts;  /* of a fragment: the scripting mode is Fragment */
   gboolean explicit_tags; /* implied html, head and body tags are errors */
   gboolean iframe_srcdoc;
   gboolean locate; /* the tree has locations, so h5-builder-locations.c processes the tokens */

@@ -75,8 +75,9 @@ typedef struct
   guint64 insertion_point;
 } OldPoint;
 
+/* While an SVG script runs, the parser pause flag is true: what it writes is parsed after it. */
 static OldPoint
-begin_script (H5Parse *self)
+begin_script (H5Parse *self, const H5Node *script)
 {
   H5ParseScripts *scripts = &self->scripts;
   OldPoint old = { scripts->has_insertion_point, scripts->insertion_point };
@@ -84,6 +85,8 @@ begin_script (H5Parse *self)
   scripts->has_insertion_point = TRUE;
   scripts->insertion_point = self->input.layer;
   scripts->nesting++;
+  if (script->name == H5_NAME_SVG_SCRIPT)
+    scripts->paused = TRUE;
   /* Scripts have seen the document, so it cannot be parsed again in another encoding. */
   self->cannot_start_over = TRUE;
   return old;
@@ -100,9 +103,13 @@ end_script (H5Parse *self, OldPoint old)
   scripts->insertion_point = old.insertion_point;
 }
 
+/* https://html.spec.whatwg.org/#execute-the-script-element. Step 2: not if its document is no longer
+ * that in which it was prepared. */
 static H5ScriptResult
 ask_host (H5Parse *self, H5Node *script)
 {
+  if (script->script & H5_SCRIPT_MOVED)
+    return H5_SCRIPT_DONE;
   H5ScriptResult answer = self->scripts.host.run (self->scripts.data, script);
 
   return self->aborted ? H5_SCRIPT_DONE : answer;
@@ -160,7 +167,7 @@ run_blocking_scripts (H5Parse *self)
   while (scripts->blocking && !scripts->waiting && !h5_parse_must_stop (self))
     {
       H5Node *script = g_steal_pointer (&scripts->blocking);
-      OldPoint old = begin_script (self);
+      OldPoint old = begin_script (self, script);
       H5ScriptResult answer = ask_host (self, script);
       end_script (self, old);
       if (answer == H5_SCRIPT_WAIT && !scripts->blocking)
@@ -181,7 +188,7 @@ take_script_end_tag (H5Parse *self, H5Node *script)
     scripts->host.checkpoint (scripts->data);
   if (h5_parse_must_stop (self))
     return;
-  OldPoint old = begin_script (self);
+  OldPoint old = begin_script (self, script);
   prepare (self, script);
   end_script (self, old);
   if (scripts->blocking && scripts->nesting > 0)
@@ -232,7 +239,8 @@ h5_parse_write (H5Parse *self, const char *text, gsize length)
     return FALSE;
   if (!length || h5_parse_must_stop (self) || scripts->nesting > MAX_NESTING)
     return TRUE;
-  if (!h5_input_insert (&self->input, scripts->insertion_point, text, length) || scripts->blocking)
+  if (!h5_input_insert (&self->input, scripts->insertion_point, text, length) || scripts->blocking
+      || scripts->paused)
     return TRUE;
   while (self->input.layer != scripts->insertion_point && run_layer (self))
     h5_input_return (&self->input);

@@ -91,6 +91,7 @@ open_html (H5Parse *self, const H5Node *context)
   const H5ParseOptions *options = &self->options;
   H5BuilderOptions builder_options = {
     .scripting = options->scripting,
+    .live_scripts = options->live_scripts,
     .locate = self->tree->locations != NULL,
     .explicit_tags = options->strictness == H5_STRICTNESS_EXPLICIT,
     .allow_declarative_shadow_roots = options->allow_declarative_shadow_roots,

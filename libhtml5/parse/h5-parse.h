@@ -60,6 +60,7 @@ typedef struct
   H5Syntax syntax;
   H5Strictness strictness;
   gboolean scripting;
+  gboolean live_scripts; /* of a fragment: its scripts run when they are inserted */
   gboolean allow_declarative_shadow_roots;
   gboolean source_locations; /* for documents: the tree has the source locations of its nodes */
   /* XML with error recovery: undeclared entities have the definitions of HTML. */

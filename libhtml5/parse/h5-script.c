@@ -133,9 +133,7 @@ choose_time (H5Node *script, H5ScriptType type)
 {
   gboolean is_external = is_external_script (script);
 
-  if (is_external && type == H5_SCRIPT_TYPE_CLASSIC && source_attribute (script)->length == 0)
-    return H5_SCRIPT_NEVER;
-  if (is_external && type > H5_SCRIPT_TYPE_MODULE)
+  if (is_external && (type > H5_SCRIPT_TYPE_MODULE || source_attribute (script)->length == 0))
     return H5_SCRIPT_NEVER;
   if (is_external)
     script->script |= H5_SCRIPT_FROM_EXTERNAL_FILE;

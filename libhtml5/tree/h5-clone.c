@@ -107,6 +107,8 @@ clone_single_node (Copier *self, const H5Node *node, gboolean inert)
       copy = h5_tree_new_element (tree, h5_tree_import_name (tree, names, node->name, TRUE));
       clone_attributes (self, copy, node);
       copy->flags |= node->flags & (H5_NODE_INTEGRATION | H5_NODE_ALREADY_STARTED);
+      if (copy->name == H5_NAME_SCRIPT && h5_element_has_attribute (copy, H5_NAME_ASYNC))
+        copy->script |= H5_SCRIPT_NOT_FORCE_ASYNC;
       break;
     case H5_NODE_DOCUMENT_TYPE:
       {
@@ -219,11 +221,21 @@ copy_extra (Copier *self, const H5Node *node, H5Node *copy)
     transfer_attribute_nodes (self, extra, copy);
 }
 
+/* A script that moves to another document keeps its state. The parser does not run it any more. */
+static void
+transfer_script (H5Node *node, H5Node *copy)
+{
+  copy->script = node->script;
+  node->script |= H5_SCRIPT_MOVED;
+}
+
 static H5Node *
 copy_node (Copier *self, const H5Node *node, gboolean inert)
 {
   H5Node *copy = clone_single_node (self, node, inert);
 
+  if (G_UNLIKELY (self->is_transfer && node->script))
+    transfer_script ((H5Node *) node, copy);
   notify_of_copy (self, (H5Node *) node, copy);
   if (node->flags & H5_NODE_HAS_EXTRA)
     copy_extra (self, node, copy);

@@ -63,7 +63,8 @@ enum
 {
   H5_SCRIPT_PARSER_DOCUMENT = 1 << 0, /* it has a parser document: it is "parser-inserted" */
   H5_SCRIPT_NOT_FORCE_ASYNC = 1 << 1,
-  H5_SCRIPT_FROM_EXTERNAL_FILE = 1 << 2
+  H5_SCRIPT_FROM_EXTERNAL_FILE = 1 << 2,
+  H5_SCRIPT_MOVED = 1 << 3 /* it is in another document now, as another node */
 };
 
 typedef struct
@@ -127,7 +128,7 @@ struct _H5Node
   guint8 type;      /* H5NodeType */
   guint8 flags;
   guint8 is_indexed : 1; /* the node is in an index of IDs (h5-ids.h) */
-  guint8 script : 3;     /* of a script element: H5_SCRIPT_… */
+  guint8 script : 4;     /* of a script element: H5_SCRIPT_… */
   guint8 is_wide : 1;    /* text that has grown and shrunk: its room is twice as large */
   guint8 listened;       /* H5_LISTENED_…: where mutation listeners are */
 };

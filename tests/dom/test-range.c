@@ -755,6 +755,25 @@ test_contextual_fragment (void)
     }
 }
 
+/* Its scripts can be run when they are inserted, unlike those of inner HTML. */
+static void
+test_contextual_scripts (void)
+{
+  g_autoptr (DomTest) test = dom_test_new ("<p id=p></p>");
+  g_autoptr (Html5Range) range = new_range (test, "#p:0", "#p:0");
+  g_autoptr (Html5DocumentFragment) fragment =
+    html5_range_create_contextual_fragment (range, "<script>1</script>", NULL);
+  g_autoptr (Html5Node) live = html5_node_get_first_child (HTML5_NODE (fragment));
+  g_autoptr (Html5Node) parent = html5_range_get_start_container (range);
+
+  g_assert_cmpint (html5_element_get_script_flags (HTML5_ELEMENT (live)), ==,
+                   HTML5_SCRIPT_FLAGS_NONE);
+  html5_element_set_inner_html (HTML5_ELEMENT (parent), "<script>1</script>", NULL);
+  g_autoptr (Html5Node) inert = html5_node_get_first_child (parent);
+  g_assert_cmpint (html5_element_get_script_flags (HTML5_ELEMENT (inert)), ==,
+                   HTML5_SCRIPT_FLAGS_ALREADY_STARTED | HTML5_SCRIPT_FLAGS_PARSER_INSERTED);
+}
+
 static void
 test_misuse (void)
 {
@@ -877,6 +896,7 @@ main (int argc, char **argv)
   g_test_add_func ("/range/keeps-document", test_keeps_document);
   g_test_add_func ("/range/other-document", test_moved_to_other_document);
   g_test_add_func ("/range/contextual-fragment", test_contextual_fragment);
+  g_test_add_func ("/range/contextual-scripts", test_contextual_scripts);
   g_test_add_func ("/range/misuse", test_misuse);
   g_test_add_func ("/range/static", test_static);
   g_test_add_func ("/range/long-text", test_long_text);

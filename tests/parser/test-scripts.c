@@ -350,6 +350,113 @@ test_end (void)
   end_host (&host);
 }
 
+/* A module without a URL never runs. */
+static void
+test_empty_source (void)
+{
+  Host host = { 0 };
+  g_autoptr (Html5Parser) parser = new_parser (&host);
+  g_autoptr (Html5Document) document = html5_parser_parse_text (
+    parser,
+    "<script type=module src=''>1</script><script type=module async src>2</script>"
+    "<script src=''>3</script><script type=module>4</script>",
+    -1, NULL);
+  g_autoptr (Html5Element) first = html5_document_query_selector (document, "script", NULL);
+
+  g_assert_cmpstr (host.log->str, ==, "4 ");
+  g_assert_cmpint (html5_element_get_script_flags (first), ==,
+                   HTML5_SCRIPT_FLAGS_ALREADY_STARTED | HTML5_SCRIPT_FLAGS_PARSER_INSERTED);
+  end_host (&host);
+}
+
+/* What an SVG script writes is parsed after it. */
+static void
+test_svg_script (void)
+{
+  Host host = { 0 };
+  g_autoptr (Html5Parser) parser = new_parser (&host);
+  g_autoptr (Html5Document) document = html5_parser_parse_text (
+    parser, "<body><svg><script>parts:1&lt;b>2|&lt;/b>3</script></svg>4", -1, NULL);
+  g_autoptr (Html5Element) body = html5_document_get_body (document);
+  g_autofree char *markup = html5_element_get_inner_html (body, NULL);
+
+  g_assert_cmpstr (host.log->str, ==,
+                   "parts:1<b>2|</b>3 "
+                   "|<svg><script>parts:1&lt;b&gt;2|&lt;/b&gt;3</script></svg>"
+                   "|<svg><script>parts:1&lt;b&gt;2|&lt;/b&gt;3</script></svg>");
+  g_assert_cmpstr (markup, ==,
+                   "<svg><script>parts:1&lt;b&gt;2|&lt;/b&gt;3</script>1</svg><b>2</b>34");
+  end_host (&host);
+}
+
+/* Until an SVG script has ended, and the scripts that wrote it, nothing else is parsed. */
+static void
+test_written_svg_script (void)
+{
+  Host host = { 0 };
+  g_autoptr (Html5Parser) parser = new_parser (&host);
+  g_autoptr (Html5Document) document = html5_parser_parse_text (
+    parser, "<body><script>parts:1<svg><script>write:2&lt;b>3</scr|ipt></svg>4|5</script>6", -1,
+    NULL);
+  g_autoptr (Html5Element) body = html5_document_get_body (document);
+  g_autofree char *markup = html5_element_get_inner_html (body, NULL);
+  const char *outer = "<script>parts:1<svg><script>write:2&lt;b>3</scr|ipt></svg>4|5</script>";
+  const char *inner = "1<svg><script>write:2&lt;b&gt;3</script>";
+  g_autofree char *during = g_strdup_printf ("|%s%s</svg>", outer, inner);
+  g_autofree char *ends = g_strdup_printf ("write:2<b>3 %s%s", during, during);
+  g_autofree char *after = g_strdup_printf ("%s%s2</svg><b>3456</b>", outer, inner);
+
+  g_assert_true (g_str_has_suffix (host.log->str, ends));
+  g_assert_cmpstr (markup, ==, after);
+  end_host (&host);
+}
+
+/* A script that was moved to another document is neither listed nor run. */
+static void
+test_moved (void)
+{
+  Host host = { 0 };
+  g_autoptr (Html5Parser) parser = new_parser (&host);
+  g_autoptr (Html5Document) other = html5_document_new_html (NULL);
+
+  g_assert_true (html5_parser_begin (parser, NULL));
+  push (parser, "<script src=1 defer></script><script src=2 defer></script>"
+                "<script src=3 async></script>");
+  g_autoptr (Html5NodeList) deferred = html5_parser_get_deferred_scripts (parser);
+  g_autoptr (Html5NodeList) async = html5_parser_get_async_scripts (parser);
+  g_autoptr (Html5Node) first = html5_node_list_get (deferred, 0);
+  g_autoptr (Html5Node) third = html5_node_list_get (async, 0);
+  Html5ScriptFlags flags = html5_element_get_script_flags (HTML5_ELEMENT (first));
+  g_assert_true (html5_document_adopt_node (other, first, NULL));
+  g_assert_true (html5_document_adopt_node (other, third, NULL));
+  g_assert_cmpint (html5_element_get_script_flags (HTML5_ELEMENT (first)), ==, flags);
+  g_autoptr (Html5NodeList) still_deferred = html5_parser_get_deferred_scripts (parser);
+  g_autoptr (Html5NodeList) still_async = html5_parser_get_async_scripts (parser);
+  g_assert_cmpint (html5_node_list_get_size (still_deferred), ==, 1);
+  g_assert_cmpint (html5_node_list_get_size (still_async), ==, 0);
+  g_autoptr (Html5Document) document = html5_parser_finish (parser, NULL);
+  g_assert_nonnull (document);
+  g_assert_cmpstr (host.log->str, ==, "2 ");
+  end_host (&host);
+}
+
+/* An async attribute that is added ends "force async" for good, also for copies. */
+static void
+test_force_async (void)
+{
+  g_autoptr (Html5Document) document = html5_document_new_html (NULL);
+  g_autoptr (Html5Element) script = html5_document_create_element (document, "script", NULL);
+
+  g_assert_cmpint (html5_element_get_script_flags (script), ==, HTML5_SCRIPT_FLAGS_FORCE_ASYNC);
+  html5_element_set_attribute (script, "async", "", NULL);
+  g_assert_cmpint (html5_element_get_script_flags (script), ==, HTML5_SCRIPT_FLAGS_NONE);
+  g_autoptr (Html5Node) copy = html5_node_clone_node (HTML5_NODE (script), FALSE);
+  g_assert_cmpint (html5_element_get_script_flags (HTML5_ELEMENT (copy)), ==,
+                   HTML5_SCRIPT_FLAGS_NONE);
+  html5_element_remove_attribute (script, "async");
+  g_assert_cmpint (html5_element_get_script_flags (script), ==, HTML5_SCRIPT_FLAGS_NONE);
+}
+
 static void
 test_abort (void)
 {
@@ -720,6 +827,11 @@ main (int argc, char **argv)
   g_test_add_func ("/parser/scripts/held-input", test_held_input);
   g_test_add_func ("/parser/scripts/held-input-given-up", test_held_input_given_up);
   g_test_add_func ("/parser/scripts/end", test_end);
+  g_test_add_func ("/parser/scripts/empty-source", test_empty_source);
+  g_test_add_func ("/parser/scripts/svg-script", test_svg_script);
+  g_test_add_func ("/parser/scripts/written-svg-script", test_written_svg_script);
+  g_test_add_func ("/parser/scripts/moved", test_moved);
+  g_test_add_func ("/parser/scripts/force-async", test_force_async);
   g_test_add_func ("/parser/scripts/abort", test_abort);
   g_test_add_func ("/parser/scripts/abort-when-resumed", test_abort_when_resumed);
   g_test_add_func ("/parser/scripts/stop-when-resumed", test_stop_when_resumed);

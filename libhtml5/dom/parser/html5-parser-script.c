@@ -98,7 +98,7 @@ append_valid (H5Buffer *out, const char *text, gsize length)
  *
  * Inserts text into the input of the parser, directly after the script that is running, and parses
  * it. Scripts in it are run before this function returns. If the parser has to wait for one, the
- * rest of the text is parsed later.
+ * rest of the text is parsed later. What an SVG script writes is parsed when it has ended.
  *
  * Scripts that write scripts can be nested 20 deep. Text that is written at a greater depth is
  * ignored.
@@ -268,7 +268,7 @@ html5_parser_get_blocking_script (Html5Parser *self)
   _html5_parser_join (self);
   H5Node *script = self->parse ? h5_parse_get_blocking_script (self->parse) : NULL;
 
-  if (!script)
+  if (!script || script->script & H5_SCRIPT_MOVED)
     return NULL;
   _html5_parser_expose_document (self);
   return _html5_node_wrap (script);
@@ -283,7 +283,11 @@ new_script_list (Html5Parser *self, const GPtrArray *(*get) (const H5Parse *pars
   if (!scripts || !scripts->len)
     return _html5_node_list_new_static (NULL, 0);
   _html5_parser_expose_document (self);
-  return _html5_node_list_new_static ((H5Node *const *) scripts->pdata, scripts->len);
+  g_autoptr (GPtrArray) here = g_ptr_array_new ();
+  for (guint i = 0; i < scripts->len; i++)
+    if (!(((H5Node *) scripts->pdata[i])->script & H5_SCRIPT_MOVED))
+      g_ptr_array_add (here, scripts->pdata[i]);
+  return _html5_node_list_new_static ((H5Node *const *) here->pdata, here->len);
 }
 
 /**

@@ -37,6 +37,19 @@ run_parse (H5ParseOptions *options, const H5Node *context, const char *markup)
   return parse;
 }
 
+static H5Node *
+parse_html_fragment (H5ParseOptions *options, const H5Node *context, const char *html,
+                     GError **error)
+{
+  options->scripting = h5_node_tree (context)->scripting;
+  H5Parse *parse = run_parse (options, context, html);
+  if (!h5_parse_has_stopped (parse))
+    return take_fragment (parse);
+  _html5_set_limit_error (error);
+  h5_parse_free (parse);
+  return NULL;
+}
+
 H5Node *
 _html5_parse_html_fragment (const H5Node *context, const char *html, gboolean shadow_roots,
                             GError **error)
@@ -44,13 +57,7 @@ _html5_parse_html_fragment (const H5Node *context, const char *html, gboolean sh
   H5ParseOptions options = h5_parse_default_options;
 
   options.allow_declarative_shadow_roots = shadow_roots;
-  options.scripting = h5_node_tree (context)->scripting;
-  H5Parse *parse = run_parse (&options, context, html);
-  if (!h5_parse_has_stopped (parse))
-    return take_fragment (parse);
-  _html5_set_limit_error (error);
-  h5_parse_free (parse);
-  return NULL;
+  return parse_html_fragment (&options, context, html, error);
 }
 
 /* https://html.spec.whatwg.org/#parsing-xhtml-fragments. Markup that is not well-formed, or
@@ -82,11 +89,13 @@ parse_xml_fragment (const H5Node *context, const char *xml, GError **error)
 
 /* https://html.spec.whatwg.org/#fragment-parsing-algorithm-steps */
 static H5Node *
-parse_fragment (const H5Node *context, const char *markup, GError **error)
+parse_fragment (const H5Node *context, const char *markup, gboolean live_scripts, GError **error)
 {
-  return h5_node_tree (context)->is_xml
-           ? parse_xml_fragment (context, markup, error)
-           : _html5_parse_html_fragment (context, markup, FALSE, error);
+  H5ParseOptions options = h5_parse_default_options;
+
+  options.live_scripts = live_scripts;
+  return h5_node_tree (context)->is_xml ? parse_xml_fragment (context, markup, error)
+                                        : parse_html_fragment (&options, context, markup, error);
 }
 
 void
@@ -103,7 +112,7 @@ _html5_replace_content (H5Node *element, H5Node *fragment)
 static gboolean
 set_inner_html (H5Node *context, H5Node *target, const char *html, GError **error)
 {
-  H5Node *parsed = parse_fragment (context, html, error);
+  H5Node *parsed = parse_fragment (context, html, FALSE, error);
 
   if (!parsed)
     return FALSE;
@@ -191,7 +200,7 @@ static gboolean
 put_markup (H5Node *node, H5Node *parent, H5Place place, const char *html, GError **error)
 {
   H5Node *context = context_for (parent, place);
-  H5Node *parsed = parse_fragment (context, html, error);
+  H5Node *parsed = parse_fragment (context, html, FALSE, error);
 
   if (!parsed)
     return FALSE;
@@ -304,7 +313,7 @@ html5_range_create_contextual_fragment (Html5Range *self, const char *markup, GE
   gboolean is_inside = h5_node_is_text (start) || start->type == H5_NODE_COMMENT;
   H5Node *parent = is_inside && start->parent ? start->parent : start;
 
-  H5Node *parsed = parse_fragment (context_for (parent, H5_PLACE_LAST), markup, error);
+  H5Node *parsed = parse_fragment (context_for (parent, H5_PLACE_LAST), markup, TRUE, error);
   if (!parsed)
     return NULL;
   H5Node *fragment = _html5_node_import_fragment (start, h5_node_tree (parsed), parsed);

@@ -296,6 +296,9 @@ notify_listeners (H5Node *element, H5Name name, const char *old_value)
 
   tree->stamp += may_change_lists (element, name, old_value);
   tree->attribute_stamp++;
+  /* https://html.spec.whatwg.org/#script-force-async: "When an async attribute is added" */
+  if (name == H5_NAME_ASYNC && !old_value && h5_node_is (element, H5_NAME_SCRIPT))
+    element->script |= H5_SCRIPT_NOT_FORCE_ASYNC;
   if (G_UNLIKELY (tree->form_owners != NULL) && name == H5_NAME_FORM)
     h5_form_owners_forget_control (element);
   if (G_UNLIKELY (tree->listeners.n))
