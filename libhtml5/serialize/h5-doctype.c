@@ -44,11 +44,11 @@ is_part_of_system_id (H5DoctypeString *self, const char *part, const char *end)
 /* --- looking through --- */
 
 void
-h5_doctype_begin (H5Doctype *self, const H5Node *doctype, H5Span name, guint flags)
+h5_doctype_begin (H5DoctypeWriter *self, const H5Node *doctype, H5Span name, guint flags)
 {
   gboolean checks = (flags & H5_DOCTYPE_CHECKS) != 0;
 
-  *self = (H5Doctype){
+  *self = (H5DoctypeWriter){
     .flags = flags,
     .name = { .data = name.data, .length = checks ? 0 : name.length },
     .public_id = { .data = doctype->public_id },
@@ -71,7 +71,7 @@ find_end_of_part (const char *part)
 
 /* Returns whether it was the last part of the string. */
 static gboolean
-look_through_string (H5Doctype *self, H5DoctypeString *string, IsPart is_part)
+look_through_string (H5DoctypeWriter *self, H5DoctypeString *string, IsPart is_part)
 {
   const char *part = string->data + string->length;
   const char *end = find_end_of_part (part);
@@ -86,7 +86,7 @@ look_through_string (H5Doctype *self, H5DoctypeString *string, IsPart is_part)
 }
 
 gboolean
-h5_doctype_look_through (H5Doctype *self)
+h5_doctype_look_through (H5DoctypeWriter *self)
 {
   static const IsPart is_part[] = { is_part_of_name, is_part_of_public_id, is_part_of_system_id };
   H5DoctypeString *strings[] = { &self->name, &self->public_id, &self->system_id };
@@ -105,7 +105,7 @@ h5_doctype_look_through (H5Doctype *self)
 
 /* Must be the last thing that a part writes. */
 static void
-write_identifier (const H5Doctype *self, H5Output *output, const char *before,
+write_identifier (const H5DoctypeWriter *self, H5Output *output, const char *before,
                   const H5DoctypeString *id)
 {
   gboolean is_quoted = id->has_quote && self->flags & H5_DOCTYPE_CHOOSES_QUOTES;
@@ -117,7 +117,7 @@ write_identifier (const H5Doctype *self, H5Output *output, const char *before,
 }
 
 static void
-write_part (const H5Doctype *self, H5Output *output)
+write_part (const H5DoctypeWriter *self, H5Output *output)
 {
   gboolean needs_system_id = self->is_public && self->flags & H5_DOCTYPE_NEEDS_SYSTEM_ID;
 
@@ -142,7 +142,7 @@ write_part (const H5Doctype *self, H5Output *output)
 }
 
 gboolean
-h5_doctype_write (H5Doctype *self, H5Output *output)
+h5_doctype_write (H5DoctypeWriter *self, H5Output *output)
 {
   for (; self->written < 4; self->written++)
     {
@@ -150,6 +150,6 @@ h5_doctype_write (H5Doctype *self, H5Output *output)
         return FALSE;
       write_part (self, output);
     }
-  *self = (H5Doctype){ .written = 0 };
+  *self = (H5DoctypeWriter){ .written = 0 };
   return TRUE;
 }

@@ -35,20 +35,21 @@ typedef struct
   guint looked;        /* number of these strings that were looked through */
   gboolean is_illegal; /* XML does not allow what was looked through */
   guint written;       /* number of its parts that were written */
-} H5Doctype;
+} H5DoctypeWriter;
 
 static inline gboolean
-h5_doctype_has_begun (const H5Doctype *self)
+h5_doctype_has_begun (const H5DoctypeWriter *self)
 {
   return self->name.data != NULL;
 }
 
-/* Begins to write a doctype with this name, which ends with NUL, and the identifiers of the node. */
-void h5_doctype_begin (H5Doctype *self, const H5Node *doctype, H5Span name, guint flags);
+/* Begins to write a doctype with this name, which ends with NUL, and the identifiers
+ * of the node. */
+void h5_doctype_begin (H5DoctypeWriter *self, const H5Node *doctype, H5Span name, guint flags);
 
 /* Looks through the next part of the strings. Returns whether it was the last one. */
-gboolean h5_doctype_look_through (H5Doctype *self);
+gboolean h5_doctype_look_through (H5DoctypeWriter *self);
 
-/* Writes the doctype, which must have been looked through. Returns FALSE if a part of it is pending.
- * Then it must be called again when that is written. */
-gboolean h5_doctype_write (H5Doctype *self, H5Output *output);
+/* Writes the doctype, which must have been looked through. Returns FALSE if a part of it is
+ * pending. Then it must be called again when that is written. */
+gboolean h5_doctype_write (H5DoctypeWriter *self, H5Output *output);

@@ -57,8 +57,8 @@ typedef struct
   H5Buffer scratch; /* a string that may be pending in the output */
   gsize collapsed;  /* number of bytes of the current text whose white space was collapsed */
   gboolean in_space;
-  H5Doctype doctype; /* that is being written */
-  H5MergeSort order; /* the sorted attributes of the current element */
+  H5DoctypeWriter doctype; /* that is being written */
+  H5MergeSort order;       /* the sorted attributes of the current element */
   gboolean is_sorting;
 } H5StyledWriter;
 

@@ -233,7 +233,7 @@ h5_infoset_public_id_part (const char *data, gsize from, gsize to, H5Buffer *out
 gboolean
 h5_infoset_can_write_doctype (const H5Node *doctype, const char *name, gsize length)
 {
-  H5Doctype writer;
+  H5DoctypeWriter writer;
 
   h5_doctype_begin (&writer, doctype, (H5Span){ name, length }, H5_DOCTYPE_CHECKS);
   while (!h5_doctype_look_through (&writer))

@@ -212,7 +212,7 @@ static gboolean
 write_doctype (H5XmlWriter *self)
 {
   const H5InfosetOptions *infoset = self->options.infoset;
-  H5Doctype *doctype = &self->doctype;
+  H5DoctypeWriter *doctype = &self->doctype;
 
   if (infoset && infoset->drop_doctype)
     return TRUE;
@@ -222,7 +222,7 @@ write_doctype (H5XmlWriter *self)
     return h5_walk_rest (&self->walk);
   if (doctype->is_illegal)
     {
-      *doctype = (H5Doctype){ .is_illegal = FALSE };
+      *doctype = (H5DoctypeWriter){ .is_illegal = FALSE };
       if (!infoset)
         h5_xml_writer_fail (self, H5_XML_WRITE_DOCTYPE);
       return TRUE;

@@ -83,9 +83,9 @@ typedef struct
   gboolean is_entering; /* the start tag of the element is not begun yet, but something was done */
   guint32 string;       /* the next string of the node that is checked if it is long */
   gsize checked;        /* number of its bytes that were checked */
-  H5Doctype doctype;    /* that is being written */
-  gsize public_id_read; /* number of bytes of its public identifier that were coerced */
-  gboolean declares;    /* the start tag declares the namespace of its element next */
+  H5DoctypeWriter doctype; /* that is being written */
+  gsize public_id_read;    /* number of bytes of its public identifier that were coerced */
+  gboolean declares;       /* the start tag declares the namespace of its element next */
   H5Name declared_prefix;
   H5Namespace declared_ns;
   gboolean checks_children; /* the children of the document must be checked before it is written */
