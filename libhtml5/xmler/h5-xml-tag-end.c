@@ -6,10 +6,6 @@
 #include "xmler/h5-xmler-private.h"
 
 #include "tree/attributes/h5-attribute-list.h"
-#include "tree/attributes/h5-shared-values.h"
-
-/* Looking up a name or a namespace costs as much as so many bytes. */
-#define LOOK_UP_BYTES 64
 
 /* Does something with an attribute, or with a part of it. Returns FALSE if there is more of it. */
 typedef gboolean (*Step) (H5Xmler *self, gsize place);
@@ -22,7 +18,7 @@ take_steps (H5Xmler *self, Step step)
 
   while (*next < self->n_attributes && worked < self->part)
     {
-      worked += LOOK_UP_BYTES + MIN (self->attributes[*next].length, self->part);
+      worked += H5_XML_LOOK_UP_BYTES + MIN (self->attributes[*next].length, self->part);
       if (step (self, *next))
         ++*next;
     }

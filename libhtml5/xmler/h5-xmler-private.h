@@ -31,6 +31,9 @@ h5_xml_work (H5Xmler *self, gsize n_bytes)
   self->rests = self->may_rest && self->worked >= self->part;
 }
 
+/* Looking up a name or a namespace costs as much as this many bytes. */
+#define H5_XML_LOOK_UP_BYTES 64
+
 /* Appends to the current token, up to its limit. */
 void h5_xml_append_to_full (H5Xmler *self, H5Buffer *token, const char *p, gsize length);
 

@@ -3,9 +3,6 @@
 #include "xmler/dtd/h5-xml-attlist.h"
 #include "xmler/h5-xmler-private.h"
 
-/* Looking up a name costs as much as so many bytes. */
-#define LOOK_UP_BYTES 64
-
 /* https://www.w3.org/TR/xml/#AVNormalize for types other than CDATA, in place, from one offset to
  * another. The text before them has the length *n when this is done, and gets longer. */
 static void
@@ -123,7 +120,7 @@ h5_xml_add_defaults (H5Xmler *self)
       const H5XmlAttributeDeclaration *declaration = defaults->pdata[*next];
       gboolean is_new = self->long_value.expanded.length == 0;
       self->steps++;
-      worked += LOOK_UP_BYTES;
+      worked += H5_XML_LOOK_UP_BYTES;
       if (declaration->name->seen_in == self->tag_number)
         ++*next;
       else if (is_new && !h5_xml_charge (self, declaration->value.length))
