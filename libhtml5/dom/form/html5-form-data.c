@@ -446,6 +446,24 @@ html5_form_data_get_all (Html5FormData *self, const char *name)
   return g_strv_builder_end (texts);
 }
 
+GBytes *
+_html5_form_encode (const GArray *entries, Html5FormEnctype enctype, const H5Encoding *encoding,
+                    char **content_type)
+{
+  g_autofree char *boundary = h5_form_make_boundary ();
+  const char *type = h5_form_enctype_name ((H5FormEnctype) enctype);
+  H5Buffer body = H5_BUFFER_INIT;
+  gsize length;
+
+  h5_form_encode (entries, (H5FormEnctype) enctype, encoding, boundary, &body);
+  if (content_type)
+    *content_type = enctype == HTML5_FORM_ENCTYPE_MULTIPART
+                      ? g_strdup_printf ("%s; boundary=%s", type, boundary)
+                      : g_strdup (type);
+  char *bytes = h5_buffer_steal (&body, &length);
+  return g_bytes_new_take (bytes, length);
+}
+
 /**
  * html5_form_data_encode:
  * @self: the entries
@@ -467,19 +485,10 @@ html5_form_data_encode (Html5FormData *self, Html5FormEnctype enctype,
 {
   g_return_val_if_fail (HTML5_IS_FORM_DATA (self), NULL);
   g_return_val_if_fail (enctype <= HTML5_FORM_ENCTYPE_PLAIN_TEXT, NULL);
-  const H5Encoding *raw = encoding ? _html5_encoding_unwrap (encoding) : h5_encoding_utf8 ();
-  g_autofree char *boundary = h5_form_make_boundary ();
-  const char *type = h5_form_enctype_name ((H5FormEnctype) enctype);
-  H5Buffer body = H5_BUFFER_INIT;
-  gsize length;
 
-  h5_form_encode (self->entries, (H5FormEnctype) enctype, raw, boundary, &body);
-  if (content_type)
-    *content_type = enctype == HTML5_FORM_ENCTYPE_MULTIPART
-                      ? g_strdup_printf ("%s; boundary=%s", type, boundary)
-                      : g_strdup (type);
-  char *bytes = h5_buffer_steal (&body, &length);
-  return g_bytes_new_take (bytes, length);
+  return _html5_form_encode (self->entries, enctype,
+                             encoding ? _html5_encoding_unwrap (encoding) : h5_encoding_utf8 (),
+                             content_type);
 }
 
 static void

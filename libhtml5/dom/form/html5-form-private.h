@@ -11,6 +11,11 @@ Html5FormEntry *_html5_form_entry_new (const H5FormEntry *entry);
 /* Returns the entries, which the object owns. */
 const GArray *_html5_form_data_get_entries (Html5FormData *self);
 
+/* Encodes entries as the body of a request. Sets *content_type, which the caller frees, to the MIME
+ * type of the body, with its boundary; `content_type` may be NULL. */
+GBytes *_html5_form_encode (const GArray *entries, Html5FormEnctype enctype,
+                            const H5Encoding *encoding, char **content_type);
+
 /* Returns the encoding in which a form is submitted. */
 const H5Encoding *_html5_form_encoding (const H5Node *form);
 

@@ -68,23 +68,6 @@ mutate_action_uri (Html5FormSubmission *self, const GArray *entries, const H5Enc
   h5_buffer_clear (&query);
 }
 
-/* https://html.spec.whatwg.org/#submit-body */
-static void
-make_body (Html5FormSubmission *self, const GArray *entries, const H5Encoding *encoding)
-{
-  g_autofree char *boundary = h5_form_make_boundary ();
-  const char *type = h5_form_enctype_name ((H5FormEnctype) self->enctype);
-  H5Buffer body = H5_BUFFER_INIT;
-  gsize length;
-
-  h5_form_encode (entries, (H5FormEnctype) self->enctype, encoding, boundary, &body);
-  char *bytes = h5_buffer_steal (&body, &length);
-  self->body = g_bytes_new_take (bytes, length);
-  self->content_type = self->enctype == HTML5_FORM_ENCTYPE_MULTIPART
-                         ? g_strdup_printf ("%s; boundary=%s", type, boundary)
-                         : g_strdup (type);
-}
-
 /* https://html.spec.whatwg.org/#submit-mailto-headers. In mail, a space is encoded as %20. */
 static void
 mail_with_headers (Html5FormSubmission *self, const GArray *entries, const H5Encoding *encoding)
@@ -121,7 +104,8 @@ mail_as_body (Html5FormSubmission *self, const GArray *entries, const H5Encoding
   h5_buffer_clear (&body);
 }
 
-/* The table of step 24, which depends on the scheme of the URI. */
+/* The table of step 24, which depends on the scheme of the URI. The last case is
+ * https://html.spec.whatwg.org/#submit-body. */
 static void
 submit (Html5FormSubmission *self, const GArray *entries, const H5Encoding *encoding)
 {
@@ -140,7 +124,7 @@ submit (Html5FormSubmission *self, const GArray *entries, const H5Encoding *enco
   else if (!is_post)
     mutate_action_uri (self, entries, encoding);
   else if (g_strcmp0 (scheme, "data") != 0)
-    make_body (self, entries, encoding);
+    self->body = _html5_form_encode (entries, self->enctype, encoding, &self->content_type);
 }
 
 /* Steps 12 to 14. An empty action means the document's own URI. */
