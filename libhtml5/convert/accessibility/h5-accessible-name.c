@@ -6,7 +6,6 @@
 #include "convert/accessibility/h5-name-sources.h"
 #include "convert/accessibility/h5-naming.h"
 #include "convert/rendering/h5-box-style.h"
-#include "forms/h5-control.h"
 #include "forms/h5-label.h"
 #include "tree/attributes/h5-tokens.h"
 #include "tree/h5-ids.h"

@@ -6,7 +6,6 @@
 #include "dom/node/html5-node-private.h"
 
 #include "base/h5-ascii.h"
-#include "convert/rendering/h5-box-style.h"
 #include "parse/h5-parse.h"
 #include "serialize/h5-escape.h"
 

@@ -8,7 +8,6 @@
 #include <glib/gi18n-lib.h>
 
 #include "names/h5-xml-chars.h"
-#include "tree/h5-element.h"
 
 gpointer
 _html5_document_wrap_new (H5Node *document, H5Node *node)

@@ -1,6 +1,5 @@
 /* SPDX-License-Identifier: LGPL-2.1-or-later */
 /* Asynchronous parsing from streams and files: read a chunk, parse it in slices, read the next. */
-#include "dom/node/html5-element.h"
 #include "dom/parser/html5-parser-private.h"
 
 typedef struct

@@ -1,7 +1,6 @@
 /* SPDX-License-Identifier: LGPL-2.1-or-later */
 /* The document of a parser during the parse, and stopping early. */
 #include "dom/common/html5-private.h"
-#include "dom/document/html5-document.h"
 #include "dom/node/html5-node-private.h"
 #include "dom/parser/html5-parser-private.h"
 

@@ -4,7 +4,6 @@
 #include "dom/common/html5-private.h"
 
 #include "dom/common/html5-enum-types.h"
-#include "dom/parser/html5-parse-error.h"
 
 /**
  * Html5Parser:

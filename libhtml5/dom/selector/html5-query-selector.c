@@ -4,7 +4,6 @@
 
 #include "dom/common/html5-private.h"
 #include "dom/document/html5-document.h"
-#include "dom/list/html5-node-list.h"
 #include "dom/node/html5-document-fragment.h"
 #include "dom/node/html5-element.h"
 

@@ -1,8 +1,6 @@
 /* SPDX-License-Identifier: LGPL-2.1-or-later */
 #include "dom/selector/html5-selector.h"
 
-#include "dom/node/html5-document-fragment.h"
-#include "dom/document/html5-document.h"
 #include "dom/common/html5-dom-error.h"
 #include "dom/node/html5-element.h"
 #include "dom/list/html5-node-list-private.h"

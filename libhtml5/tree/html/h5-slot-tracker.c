@@ -1,7 +1,6 @@
 /* SPDX-License-Identifier: LGPL-2.1-or-later */
 #include "tree/html/h5-slot-tracker.h"
 
-#include "tree/h5-element.h"
 #include "tree/html/h5-slot.h"
 
 #include <string.h>
