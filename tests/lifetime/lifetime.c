@@ -283,11 +283,14 @@ test_template_content_moves (void)
   g_assert_true (other != inert && other != to);
 }
 
+static guint n_died;
+
 static void
 die (gpointer data)
 {
   Html5Element **other = data;
 
+  n_died++;
   /* The node of the object in the weak pointer, if it is still set, was freed. */
   if (*other)
     {
@@ -314,7 +317,9 @@ test_destroy_notification_at_the_end (void)
   g_object_set_data_full (G_OBJECT (body), "end", &weak_head, die);
   g_object_unref (head);
   g_object_unref (body);
+  g_assert_cmpuint (n_died, ==, 0);
   g_object_unref (document);
+  g_assert_cmpuint (n_died, ==, 2);
 }
 
 static void
