@@ -15,13 +15,13 @@ static const GOptionEntry entries[] = {
 
 static const char *const encoding_sources[] = {
   [HTML5_ENCODING_SOURCE_BOM] = N_ ("from its byte order mark"),
-  [HTML5_ENCODING_SOURCE_OVERRIDE] = N_ ("as the caller said"),
+  [HTML5_ENCODING_SOURCE_OVERRIDE] = N_ ("as requested"),
   [HTML5_ENCODING_SOURCE_TRANSPORT] = N_ ("from its transport"),
   [HTML5_ENCODING_SOURCE_META] = N_ ("from its meta element"),
   [HTML5_ENCODING_SOURCE_DECLARATION] = N_ ("from its XML declaration"),
   [HTML5_ENCODING_SOURCE_LATE_META] = N_ ("from a late meta element"),
   [HTML5_ENCODING_SOURCE_DETECTED] = N_ ("from its bytes"),
-  [HTML5_ENCODING_SOURCE_FALLBACK] = N_ ("for want of any other"),
+  [HTML5_ENCODING_SOURCE_FALLBACK] = N_ ("by default"),
   [HTML5_ENCODING_SOURCE_TEXT] = N_ ("as text"),
 };
 
