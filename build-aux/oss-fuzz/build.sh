@@ -1,9 +1,9 @@
 #!/bin/bash -eu
 # SPDX-License-Identifier: LGPL-2.1-or-later
 # Builds the fuzz targets of the engine into $OUT, as OSS-Fuzz calls it: with $SRC, $WORK, $OUT, $CC,
-# $CFLAGS and $LIB_FUZZING_ENGINE. TARGETS is which of them; all if it is empty.
+# $CFLAGS and $LIB_FUZZING_ENGINE. TARGETS lists the targets to build; if it is empty, all are built.
 
-# What runs the targets has no GLib of this version, so that it is linked statically.
+# The image that runs the targets does not have this version of GLib, so it is linked statically.
 if [ -d "$SRC/glib" ]; then
   meson setup "$WORK/glib" "$SRC/glib" --prefix="$WORK/prefix" --libdir=lib --default-library=static \
     -Dtests=false -Dlibmount=disabled -Dselinux=disabled -Dnls=disabled
