@@ -256,8 +256,8 @@ append_file (Html5FormData *self, const char *name, const char *filename, const 
  * @self: the entries
  * @name: the name
  * @filename: the name of the file, without folders
- * @content_type: (nullable): its MIME type; %NULL, and what has other characters than printable ASCII,
- *   is `application/octet-stream`
+ * @content_type: (nullable): its MIME type. %NULL, or a type with other characters than printable
+ *   ASCII, means `application/octet-stream`
  * @bytes: the content of the file
  *
  * Appends an entry with a file. Other entries with the same name are kept.
@@ -306,8 +306,8 @@ html5_form_data_set (Html5FormData *self, const char *name, const char *value)
  * @self: the entries
  * @name: the name
  * @filename: the name of the file, without folders
- * @content_type: (nullable): its MIME type; %NULL, and what has other characters than printable ASCII,
- *   is `application/octet-stream`
+ * @content_type: (nullable): its MIME type. %NULL, or a type with other characters than printable
+ *   ASCII, means `application/octet-stream`
  * @bytes: the content of the file
  *
  * Replaces all entries of a name with an entry with a file, at the position of the first. If there

@@ -80,7 +80,7 @@ html5_element_get_inner_html (Html5Element *self, GError **error)
  *
  * Counterpart: `Element.outerHTML`.
  *
- * Returns: (transfer full): the markup
+ * Returns: (transfer full): the markup; %NULL on error, as with html5_element_get_inner_html()
  *
  * Since: 1.0
  */

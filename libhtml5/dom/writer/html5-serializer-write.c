@@ -481,7 +481,7 @@ html5_serializer_to_stream_async (Html5Serializer *self, Html5Node *node, GOutpu
  *
  * Finishes html5_serializer_to_stream_async().
  *
- * Returns: %TRUE on success
+ * Returns: %TRUE on success, or %FALSE on error, as with html5_serializer_to_stream()
  *
  * Since: 1.0
  */
