@@ -4,7 +4,7 @@
 #include "base/h5-fast-paths.h"
 #include "base/h5-large.h"
 
-/* The number of entries that can be inserted between two neighbours before there are no more
+/* The number of entries that can be inserted between two neighbors before there are no more
  * labels. */
 #define GAP (G_GUINT64_CONSTANT (1) << 32)
 
@@ -178,7 +178,7 @@ inherit_class_tops (H5StackEntry *entry, H5StackIndex index, const H5StackEntry 
   memcpy (entry->class_tops, tops, sizeof tops);
 }
 
-/* Pushes an entry that is described. Entry 0 is written to instead of neighbours that do not
+/* Pushes an entry that is described. Entry 0 is written to instead of neighbors that do not
  * exist. */
 static inline void
 link_last (H5Stack *self, H5StackIndex index, H5StackIndex *top)

@@ -13,7 +13,7 @@
  * "Has a p element in button scope" means: tops[p] exists, and its label is not less than that of
  * the newest entry in the category BUTTON. There are gaps between labels. A new entry in the
  * middle is always inserted directly after the furthest block, and gets the label just below that
- * of its upper neighbour.
+ * of its upper neighbor.
  *
  * Entries are indexes into an array. 0 is none; that entry is below the first one.
  */

@@ -1,10 +1,10 @@
 /* SPDX-License-Identifier: LGPL-2.1-or-later */
-/* Colours, and their notations without functions. */
+/* Colors, and their notations without functions. */
 #pragma once
 
 #include <glib.h>
 
-/* 0xRRGGBB with H5_COLOR_IS_SET, or 0 for no colour. */
+/* 0xRRGGBB with H5_COLOR_IS_SET, or 0 for no color. */
 typedef guint32 H5Color;
 #define H5_COLOR_IS_SET ((H5Color) 1 << 24)
 

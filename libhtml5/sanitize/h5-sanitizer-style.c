@@ -148,7 +148,7 @@ is_sensible_size (const Reader *self)
     return FALSE;
   if (number->type == H5_CSS_PERCENTAGE)
     return size <= LARGEST_PERCENTAGE && !g_str_has_prefix (self->property, "padding");
-  /* font weights, components of colours */
+  /* font weights, components of colors */
   if (number->type == H5_CSS_NUMBER)
     return size <= LARGEST_BOX;
   double pixels = unit_pixels (number);

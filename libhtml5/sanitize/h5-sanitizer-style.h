@@ -3,7 +3,7 @@
  * Filtering styles by property and URL: https://drafts.csswg.org/css-syntax/.
  *
  * Declarations are written again from their tokens. A declaration is kept if the property is in
- * the list, and the value consists of words, numbers of a sensible size, strings, colours,
+ * the list, and the value consists of words, numbers of a sensible size, strings, colors,
  * gradients and allowed URLs. Everything else is dropped: other functions, at-rules other than
  * @media, and whatever is malformed.
  */

@@ -196,7 +196,7 @@ typedef enum
   TOOL_COLOR_ERROR
 } ToolColor;
 
-/* Text between these two calls is coloured, if colours are enabled. */
+/* Text between these two calls is colored, if colors are enabled. */
 void tool_begin_color (GString *out, ToolColor color);
 void tool_end_color (GString *out);
 

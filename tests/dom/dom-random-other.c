@@ -384,7 +384,7 @@ query (DomRandom *self, GError **error)
 /* --- references --- */
 
 static gpointer
-neighbour (DomRandom *self, Html5Node *node)
+neighbor (DomRandom *self, Html5Node *node)
 {
   switch (dom_random_below (self, 10))
     {
@@ -418,7 +418,7 @@ ask (DomRandom *self, GError **error)
   Html5Node *node = dom_random_pick (self, HTML5_TYPE_NODE);
 
   if (node)
-    dom_random_hold (self, neighbour (self, node));
+    dom_random_hold (self, neighbor (self, node));
   return TRUE;
 }
 

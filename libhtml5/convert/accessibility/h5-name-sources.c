@@ -42,7 +42,7 @@ h5_naming_child (const H5Node *element)
   return NULL;
 }
 
-/* Whether the user can type any text: not a date, colour or range. */
+/* Whether the user can type any text: not a date, color or range. */
 static gboolean
 is_text_field (const H5Node *element, H5ControlKind kind)
 {

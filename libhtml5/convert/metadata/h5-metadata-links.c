@@ -5,7 +5,7 @@
 #include "base/h5-ascii.h"
 #include "tree/attributes/h5-tokens.h"
 
-/* Mask icons have only one colour, so they come last. */
+/* Mask icons have only one color, so they come last. */
 #define MASK_RANK 4
 
 /* Kinds of icon, the best first. */

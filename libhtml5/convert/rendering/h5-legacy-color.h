@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: LGPL-2.1-or-later */
-/* Colours in HTML attributes. */
+/* Colors in HTML attributes. */
 #pragma once
 
 #include "css/h5-color.h"

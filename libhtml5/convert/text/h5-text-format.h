@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: LGPL-2.1-or-later */
-/* The format of text: weight, slant, size and colour according to elements and their
+/* The format of text: weight, slant, size and color according to elements and their
  * attributes, as in https://html.spec.whatwg.org/#phrasing-content-3. */
 #pragma once
 

@@ -326,8 +326,8 @@ html5_sanitizer_get_style_properties (Html5Sanitizer *self)
 /**
  * html5_sanitizer_set_style_properties:
  * @self: a sanitizer
- * @style_properties: (nullable) (array zero-terminated=1): names such as `color`, or %NULL not to filter
- *   styles
+ * @style_properties: (nullable) (array zero-terminated=1): names such as `color`, or %NULL not
+ *   to filter styles
  *
  * Sets the CSS properties that are kept in `style` attributes and `style` elements. The attributes
  * and elements themselves must be allowed. Styles that are not filtered can load images, and can

@@ -2,7 +2,7 @@
 /*
  * Which tags may be omitted: https://html.spec.whatwg.org/#optional-tags
  *
- * These functions test one element and its neighbours in the tree. A tag that is optional in the
+ * These functions test one element and its neighbors in the tree. A tag that is optional in the
  * standard is kept if the parser would create another tree without it: the standard's rules
  * assume valid documents, and trees may not be valid.
  */

@@ -4,7 +4,7 @@
  * like the standard's writer (h5-serialize-html.h), which is the default and does not depend on
  * it.
  *
- * What a style omits or adds is decided when it is written, from the node and its neighbours. So
+ * What a style omits or adds is decided when it is written, from the node and its neighbors. So
  * no state about earlier output is needed. h5-html-optional-tags.h decides about tags, and
  * h5-html-layout.h about white space.
  */
