@@ -10,7 +10,7 @@
 
 /* A block of h5_large_resize() of more bytes is not in the heap. */
 #define MOST_IN_HEAP ((gsize) 2 << 20)
-/* A block of so many bytes is freed in less than a millisecond. */
+/* A block of this many bytes is freed in less than a millisecond. */
 #define APART_FROM ((gsize) 8 << 20)
 
 /* The size of a large page on x86_64, and of most on other processors. */

@@ -163,7 +163,7 @@ append_zeros (H5Buffer *out, int n)
     h5_buffer_append_byte (out, '0');
 }
 
-/* Appends digits with a point after so many of them, unless no digits are left. */
+/* Appends digits with a point after this many of them, unless no digits are left. */
 static void
 append_with_point (H5Buffer *out, const char *digits, gsize n_digits, gsize before)
 {

@@ -231,7 +231,7 @@ void h5_builder_pop (H5Builder *self);
 void h5_builder_remove (H5Builder *self, H5StackIndex index);
 void h5_builder_pop_through (H5Builder *self, H5StackIndex index);
 void h5_builder_pop_until (H5Builder *self, H5Name name);
-/* Pops until the current node has one of the traits, or is the last one left. */
+/* Pops up to the nearest heading, which must be on the stack, and pops that too. */
 void h5_builder_pop_until_heading (H5Builder *self);
 void h5_clear_stack_back_to_table_context (H5Builder *self);
 void h5_clear_stack_back_to_table_body_context (H5Builder *self);

@@ -10,7 +10,7 @@
 
 #if defined(H5_SCAN_SSE2)
 #define H5_INPUT_BLOCK 16
-/* Printable ASCII is the fastest, so it is tried again after a stretch of so many bytes. */
+/* Printable ASCII is the fastest, so it is tried again after this number of bytes. */
 #define H5_INPUT_STRETCH ((gsize) 256)
 
 static inline guint
@@ -63,7 +63,8 @@ is_rare (H5Vector v, H5Vector newlines)
 
 /* Returns a mask of the bytes that begin a character that must be checked, or that has two UTF-16
  * code units: of those that are not simple, not all of C2 and EF, and no white space. Reads one
- * byte more. By itself, since its constants would take registers where all is simple. */
+ * byte more. Not inlined, because its constants would take registers from the loop over simple
+ * bytes. */
 static G_NO_INLINE guint
 odd_bytes (const char *p)
 {
@@ -132,8 +133,8 @@ h5_pass_block (const char *p, gsize length, guint64 *n_lines)
   return p + length;
 }
 
-/* Passes characters that need no check, at most about so many bytes. Reads up to `readable`.
- * Returns the first one that does, or where too little was left. */
+/* Passes characters that need no check, at most about H5_INPUT_STRETCH bytes. Reads up to
+ * `readable`. Returns the first one that does, or where too little was left. */
 static inline const char *
 h5_pass_stretch (const char *p, const char *to, const char *readable, guint64 *n_lines)
 {

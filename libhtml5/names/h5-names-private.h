@@ -14,7 +14,7 @@ typedef struct
   H5Name word; /* the URI as a word, for looking it up */
 } H5NamesNamespace;
 
-/* Of so many prefixes is known which there are. */
+/* The maximum number of different prefixes that a table lists. */
 #define H5_NAMES_PREFIXES 16
 
 struct _H5Names

@@ -171,9 +171,13 @@ void h5_parse_clear_scripts (H5Parse *self);
 gboolean h5_parse_run_deferred (H5Parse *self);
 gboolean h5_parse_run_remaining_async (H5Parse *self);
 
-/* The end of the bytes and, in XML, of the text and of the parse, each of which may rest; after
- * that, the choice of the syntax; the end of the input, when all bytes have been parsed, unless a script makes the parse wait; and the end of
- * the tokens. */
+/* The steps of the end of the input, in their order. Each does nothing if it does not apply:
+ *
+ *   end_text     the end of the bytes and, in XML, of the text, whose parse may rest
+ *   end_xml      the end of the parse of XML, which may rest, too
+ *   end_choice   the choice of the syntax, if XML is tried first
+ *   end_input    the end of the bytes of HTML, unless a script makes the parse wait
+ *   end_tokens   the end of the tokens */
 void h5_parse_end_text (H5Parse *self);
 void h5_parse_end_xml (H5Parse *self);
 void h5_parse_end_choice (H5Parse *self);

@@ -402,7 +402,7 @@ h5_parse_lend_tree (H5Parse *self)
     return self->tree;
   self->is_lent = TRUE;
   self->tree->n_users++;
-  /* Who reads the tree between the pieces waits for each of them. */
+  /* The reader of the tree has to wait for each piece, so no piece may wait for a large page. */
   self->tree->arena.small_pages = TRUE;
   if (self->builder)
     h5_builder_share_tree (self->builder);

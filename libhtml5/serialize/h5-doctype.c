@@ -41,7 +41,7 @@ is_part_of_system_id (H5DoctypeString *self, const char *part, const char *end)
   return h5_xml_find_invalid (part, end) == end && !(self->has_quote && self->has_apostrophe);
 }
 
-/* --- looking through --- */
+/* --- walking through a DOCTYPE --- */
 
 void
 h5_doctype_begin (H5DoctypeWriter *self, const H5Node *doctype, H5Span name, guint flags)

@@ -26,7 +26,7 @@ enum
   H5_DOCTYPE_NEEDS_SYSTEM_ID = 1 << 2
 };
 
-/* Zeros while no doctype is written. */
+/* The state of writing one doctype. All zero while none is written. */
 typedef struct
 {
   guint flags;

@@ -25,8 +25,8 @@ typedef enum
   H5_TOKEN_EOF
 } H5TokenKind;
 
-/* A DOCTYPE. Missing is another value than empty; the buffer of what is missing is empty. Who
- * receives the token may take over the contents. */
+/* A DOCTYPE. A missing name or identifier is not the same as an empty one, but both have an empty
+ * buffer. The receiver of the token may take over the contents. */
 typedef struct
 {
   H5Buffer name;

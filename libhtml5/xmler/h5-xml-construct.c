@@ -11,7 +11,7 @@
 #include "base/h5-large.h"
 #include "names/h5-xml-chars.h"
 
-/* Closing an element costs as much as so many bytes. */
+/* Closing an element costs as much as this many bytes. */
 #define CLOSE_BYTES 16
 
 static gboolean

@@ -12,7 +12,7 @@
 /* The size of the array of open entities, which is allocated beforehand. */
 #define MOST_OPEN_ENTITIES 1000
 
-/* So many names and declarations are freed in less than a millisecond. */
+/* This many names and declarations are freed in less than a millisecond. */
 #define APART_FROM 20000
 
 /* The number of bytes that are handled at once. */
@@ -301,7 +301,8 @@ h5_xml_append_to_full (H5Xmler *self, H5Buffer *token, const char *p, gsize leng
   while (n < length && h5_utf8_is_continuation ((guint8) p[n]))
     n++;
   h5_buffer_append (token, p, n);
-  /* Of a declaration, the captured text has more, and reaches the limit at an earlier place. */
+  /* In a declaration, the captured text is longer than each of its tokens, and reaches the limit
+   * first. */
   if (n == length || self->limits_hit & H5_LIMIT_TOKEN
       || (self->capturing && token != self->capturing))
     return;

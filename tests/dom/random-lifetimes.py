@@ -103,7 +103,7 @@ def check_end(sequence, ends):
     world.objects.clear()
     world.keys.clear()
     gc.collect()
-    # After so many new nodes, the tree reclaims nodes that are not referenced.
+    # After this many new nodes, the tree reclaims nodes that are not referenced.
     for _ in range(4000):
         document.create_comment("")
     left = [ends.alive[address] for address in gone if address in ends.alive]

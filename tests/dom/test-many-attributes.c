@@ -7,7 +7,7 @@
 
 #define N_CHANGES 6000
 
-/* So many attributes with a prefix are not indexed. */
+/* This many attributes with a prefix are not indexed. */
 #define N_UNINDEXED 10001
 
 typedef struct

@@ -46,7 +46,7 @@ assert_whole (Html5NodeList *list)
   g_assert_null (html5_node_list_get (list, -1));
 }
 
-/* Creates and drops so many nodes that nodes that are not held are reclaimed. */
+/* Creates and drops enough nodes that nodes that are not held are reclaimed. */
 static void
 churn (Html5Document *document)
 {

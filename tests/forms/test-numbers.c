@@ -54,7 +54,7 @@ test_representation (void)
     }
 }
 
-/* Appends so many digits, mostly the same one, so that many are 0 or 9. */
+/* Appends this many digits, mostly the same one, so that many are 0 or 9. */
 static void
 append_digits (GString *text, int n)
 {

@@ -33,8 +33,8 @@ h5_in_table_anything_else (H5Builder *self, H5Token *token)
       h5_builder_error (self, error_for (token));
       return foster (self, token);
     }
-  /* A limit is reached at the first character, so that is reported before the other characters,
-   * however many of them the token has. */
+  /* A limit is reached at the first character, so it is reported before the errors of the other
+   * characters of the token. */
   H5ModeResult result = foster (self, token);
   h5_builder_error_for_each (self, error_for (token), token);
   return result;

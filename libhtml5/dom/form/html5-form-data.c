@@ -86,7 +86,7 @@ _html5_form_check (Html5Element *form, Html5Element *submitter, GError **error)
   return FALSE;
 }
 
-/* --- making them --- */
+/* --- creation --- */
 
 /**
  * html5_form_data_new:
@@ -151,7 +151,7 @@ html5_form_data_new_from_form (Html5Element *form, Html5Element *submitter, GErr
   return self;
 }
 
-/* --- changing them --- */
+/* --- changing entries --- */
 
 static void
 notify_of_change (Html5FormData *self, guint position, guint removed, guint added)
@@ -352,7 +352,7 @@ html5_form_data_remove (Html5FormData *self, const char *name)
   return self->entries->len < n_before;
 }
 
-/* --- asking them --- */
+/* --- reading entries --- */
 
 /**
  * html5_form_data_has:

@@ -188,7 +188,7 @@ html5_form_submission_new (Html5Element *form, Html5Element *submitter, Html5For
   return g_steal_pointer (&self);
 }
 
-/* --- what it is --- */
+/* --- parts of the request --- */
 
 /**
  * html5_form_submission_get_method:

@@ -373,7 +373,7 @@ unlock_or_dispose_tree (Html5Registry *self, gboolean linked, Html5Node *dying)
   return TRUE;
 }
 
-/* To call when there is no outside reference, or was none a moment ago. The bit lock is locked
+/* Call this when there is no outside reference, or was none a moment ago. The bit lock is locked
  * on entry and unlocked on return. */
 static gboolean
 cache_or_stay (Html5Node *self)

@@ -88,7 +88,7 @@ gsize _html5_pinned_nodes_get_size (const Html5PinnedNodes *self);
 H5Node *_html5_pinned_nodes_peek (const Html5PinnedNodes *self, gsize index);
 void _html5_pinned_nodes_free (Html5PinnedNodes *self);
 
-/* To call before nodes of this tree move to another one. */
+/* Call this before nodes of this tree move to another one. */
 void _html5_registry_wrap_pinned_nodes (H5Tree *tree);
 
 /* Returns detached subtrees without held nodes to the arena, if many nodes were created since

@@ -21,7 +21,8 @@ typedef struct
   } list;
 } Html5ListCore;
 
-/* list_size: that of the member of `list` that the object uses, the only one that gets memory. */
+/* `list_size` is the size of the member of `list` that the object uses. No memory is allocated for
+ * the others. */
 Html5ListCore *_html5_list_core_new (gpointer object, gsize list_size,
                                      void (*clear) (gpointer core));
 

@@ -19,7 +19,7 @@
  */
 G_DEFINE_FINAL_TYPE (Html5Element, html5_element, HTML5_TYPE_NODE)
 
-/* --- its name --- */
+/* --- names --- */
 
 /**
  * html5_element_get_namespace_uri:

@@ -29,7 +29,7 @@
  */
 G_DEFINE_ABSTRACT_TYPE (Html5Node, html5_node, G_TYPE_OBJECT)
 
-/* --- what it is --- */
+/* --- type and name --- */
 
 /**
  * html5_node_get_node_type:

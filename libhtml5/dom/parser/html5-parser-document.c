@@ -7,7 +7,7 @@
 #include <glib/gi18n-lib.h>
 #include <string.h>
 
-/* --- around the engine: code of the application may run in it --- */
+/* --- around calls of the engine, which may run code of the application --- */
 
 void
 _html5_parser_enter (Html5Parser *self)
@@ -32,7 +32,7 @@ _html5_parser_settle (Html5Parser *self)
     _html5_tree_settle (h5_node_tree (_html5_node_unwrap (self->document)));
 }
 
-/* --- what the engine asks --- */
+/* --- callbacks of the engine --- */
 
 static void
 on_checkpoint (gpointer parser)
@@ -149,7 +149,7 @@ html5_parser_get_document (Html5Parser *self)
   return g_object_ref (self->document);
 }
 
-/* --- enough --- */
+/* --- stopping early --- */
 
 /**
  * html5_parser_abort:

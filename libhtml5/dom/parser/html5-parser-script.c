@@ -153,7 +153,7 @@ html5_parser_is_waiting (Html5Parser *self)
   return self->parse && self->runs_code && h5_parse_is_waiting (self->parse);
 }
 
-/* --- input that came meanwhile --- */
+/* --- input that was held while the parser waited --- */
 
 void
 _html5_parser_drop_held_input (Html5Parser *self)

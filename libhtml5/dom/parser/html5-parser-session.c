@@ -84,7 +84,7 @@ _html5_parser_open (Html5Parser *self, Html5Syntax syntax, Html5Session session,
   return TRUE;
 }
 
-/* Keeps what may be asked after the parse. */
+/* Stores the results that functions return after the parse. */
 static void
 keep_results (Html5Parser *self)
 {
@@ -96,8 +96,8 @@ keep_results (Html5Parser *self)
   self->limits_hit = h5_parse_get_limits_hit (self->parse);
 }
 
-/* What the application has seen of a document that is given up becomes complete; nothing is left to
- * do for one that is whole. */
+/* Ends a parse whose document the application has got, so that the document is complete. Does
+ * nothing if the parse has ended. */
 static void
 end_document (Html5Parser *self)
 {
@@ -300,7 +300,7 @@ _html5_parser_close (Html5Parser *self, GError **error)
   return document;
 }
 
-/* --- parsing at one go --- */
+/* --- parsing a whole document or fragment --- */
 
 /**
  * html5_parser_parse_text:

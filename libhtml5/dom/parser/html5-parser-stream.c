@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: LGPL-2.1-or-later */
 /*
  * The stream whose bytes a parser reads. Its asynchronous operations run in the caller's main
- * context: those of GOutputStream would call the parser from a thread. A write takes as much as
- * a slice of time allows and says how much that was.
+ * context: those of GOutputStream would call the parser from a thread. A write parses as much as a
+ * slice of time allows, and returns the number of bytes that were written.
  */
 #include "dom/parser/html5-parser-private.h"
 

@@ -283,7 +283,7 @@ html5_selector_get_specificity (Html5Selector *self, guint index, guint *ids, gu
   return TRUE;
 }
 
-/* --- questions --- */
+/* --- matching --- */
 
 /**
  * html5_selector_matches:

@@ -176,7 +176,7 @@ html5_range_surround_contents (Html5Range *self, Html5Node *new_parent, GError *
   Arrival arrival = expect (self, new_parent);
   H5RangeResult result =
     h5_range_surround_contents (_html5_range_unwrap (self), raw, rehome, &arrival, &mutation);
-  /* What the element held has left it even if it does not come here. */
+  /* If the new parent did not move here, its children were removed from it nevertheless. */
   if (source != _html5_range_get_tree (self))
     _html5_tree_settle (source);
   _html5_tree_settle (_html5_range_get_tree (self));

@@ -137,7 +137,7 @@ html5_range_new (Html5Document *document)
   return range_new (start, start);
 }
 
-/* --- its ends --- */
+/* --- boundaries --- */
 
 static gsize
 offset_of (const H5Boundary *boundary)

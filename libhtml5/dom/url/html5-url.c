@@ -271,7 +271,7 @@ _html5_url_to_string (const H5Url *record)
   return make_part (record, HTML5_URL_PART_HREF);
 }
 
-/* --- making --- */
+/* --- creation --- */
 
 Html5Url *
 _html5_url_wrap (H5Url *record)

@@ -380,8 +380,8 @@ new_writing (Html5Serializer *serializer, Html5Node *object, GOutputStream *stre
   return self;
 }
 
-/* Ends the task. Takes ownership of the error. There are no more references when the callback
- * is called. */
+/* Ends the task. Takes ownership of the error. Releases the node first, so that the callback is
+ * called without a reference to it. */
 static void
 end_writing (GTask *task, GError *error)
 {
@@ -415,7 +415,7 @@ write_slice (GTask *task)
   Writing *writing = g_task_get_task_data (task);
 
   next_slice (writing);
-  /* A slice without output only gives way to other sources of the main context. */
+  /* After a slice without output, an empty write lets other sources of the main context run. */
   if (writing->slice.length || writing->snapshot)
     g_output_stream_write_all_async (writing->stream, writing->slice.data, writing->slice.length,
                                      g_task_get_priority (task), g_task_get_cancellable (task),

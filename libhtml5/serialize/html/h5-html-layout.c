@@ -15,7 +15,7 @@
 #define BYTES ((gsize) 65536)
 #define ATTRIBUTES 8192
 
-/* So many attributes take no longer than the element itself. */
+/* Looking at this many attributes takes no longer than looking at the element itself. */
 #define FEW 16
 
 typedef enum

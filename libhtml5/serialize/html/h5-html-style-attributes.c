@@ -60,8 +60,8 @@ value_of (H5StyledWriter *self, const H5Node *element, const H5Attribute *attrib
 
 /* --- values --- */
 
-/* Only so much of a value is examined for the shortest markup, because an asynchronous writer must
- * not hold the main loop. */
+/* Only this many bytes of a value are examined for the shortest markup, because an asynchronous
+ * writer must not hold the main loop. */
 #define EXAMINED ((gsize) 65536)
 
 static int

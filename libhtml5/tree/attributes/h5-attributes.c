@@ -142,7 +142,7 @@ give_attributes (H5Tree *tree, H5Node *element, const H5NamedSpan *attributes, g
     element->attributes = new_list_with (tree, attributes, n);
 }
 
-/* Makes room for so many attributes in a list that is prepared. */
+/* Makes room for n attributes in a list that is prepared. */
 static H5AttributeList *
 make_room (H5Tree *tree, H5AttributeList *list, guint32 n)
 {

@@ -110,7 +110,7 @@ h5_locations_add_more_text (H5Locations *self, H5SourceSpan span)
       h5_source_span (H5_SPAN_MARKUP, last->offset, h5_span_end (&span) - last->offset, last->node);
 }
 
-/* --- by node --- */
+/* --- locations of a node --- */
 
 static void
 index_spans (H5Locations *self)
@@ -244,7 +244,7 @@ h5_locations_find_attribute (H5Locations *self, const H5Node *element, const cha
   return h5_tag_index_find (self->tags, name);
 }
 
-/* --- by place --- */
+/* --- nodes at an offset --- */
 
 /* Copies are not in the order of the source. */
 static void
