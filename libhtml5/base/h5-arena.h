@@ -102,7 +102,8 @@ h5_arena_free_node (H5Arena *self, gpointer node)
   self->free_nodes = node;
 }
 
-/* Begins a new age, for a reader that is not concerned with nodes that are allocated from now on. */
+/* Begins a new age, for a reader that is not concerned with nodes that are allocated
+ * from now on. */
 void h5_arena_begin_age (H5Arena *self);
 void h5_arena_end_age (H5Arena *self);
 
@@ -188,8 +189,8 @@ h5_arena_copy (char *to, const char *from, gsize length)
  * copied if the C library can move pages. */
 gpointer h5_arena_resize (H5Arena *self, gpointer piece, gsize old_size, gsize new_size);
 
-/* Moves the content of a piece to a new piece of the same size, which is returned, without copying it.
- * Returns NULL if that is not possible; see h5_large_leave(). */
+/* Moves the content of a piece to a new piece of the same size, which is returned, without copying
+ * it. Returns NULL if that is not possible; see h5_large_leave(). */
 gpointer h5_arena_leave (H5Arena *self, gpointer piece, gsize size);
 
 char *h5_arena_strndup_slow (H5Arena *self, const char *data, gsize length);

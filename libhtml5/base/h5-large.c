@@ -121,8 +121,8 @@ h5_large_leave (gpointer block, gsize size)
   gpointer map = mremap (block, size, size, MREMAP_MAYMOVE | MREMAP_DONTUNMAP, NULL);
   if (map == MAP_FAILED)
     return NULL;
-  /* The kernel has kept the old pages mapped. QEMU, which emulates other processors, forgets them: so they
-   * are mapped once more, where nobody else can have got any. */
+  /* The kernel has kept the old pages mapped. QEMU, which emulates other processors, forgets them:
+   * so they are mapped once more, where nobody else can have got any. */
   check_map (
     mmap (block, size, PROT_READ | PROT_WRITE, MAP_PRIVATE | MAP_ANONYMOUS | MAP_FIXED, -1, 0),
     size);

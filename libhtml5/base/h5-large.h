@@ -26,22 +26,23 @@ h5_large_size (gsize wanted)
  * called with the same size. */
 gpointer h5_large_resize (gpointer block, gsize size, gsize new_size);
 
-/* The same for a block that grows. The new bytes are zero. The pages of a large one are not touched. */
+/* The same for a block that grows. The new bytes are zero. The pages of a large one
+ * are not touched. */
 gpointer h5_large_grow0 (gpointer block, gsize size, gsize new_size);
 
 void h5_large_free (gpointer block, gsize size);
 
-/* Moves the content of a block to another one, which is returned, without copying it. Both have to be
- * freed. The bytes of the old one are zero then. Returns NULL if that is not possible: for blocks of up
- * to two megabytes, and on systems other than Linux since 5.7. */
+/* Moves the content of a block to another one, which is returned, without copying it. Both have to
+ * be freed. The bytes of the old one are zero then. Returns NULL if that is not possible: for
+ * blocks of up to two megabytes, and on systems other than Linux since 5.7. */
 gpointer h5_large_leave (gpointer block, gsize size);
 
 /* Allocates such a block with all bytes zero. The pages of a large one are not touched. */
 gpointer h5_large_new0 (gsize size);
 
-/* Asks the kernel for large pages, for a block that will be written from its start to its end. Providing
- * small pages takes longer than parsing what is put there. Providing one large page may take
- * milliseconds, which is too long for a caller that must not hold the main loop. */
+/* Asks the kernel for large pages, for a block that will be written from its start to its end.
+ * Providing small pages takes longer than parsing what is put there. Providing one large page may
+ * take milliseconds, which is too long for a caller that must not hold the main loop. */
 void h5_large_advise (gpointer block, gsize size);
 
 /* Frees a large object in a thread, because the kernel takes milliseconds for each 100 MB. */

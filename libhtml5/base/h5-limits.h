@@ -15,7 +15,8 @@ typedef struct
   guint max_errors;        /* that are stored */
   guint64 max_input_bytes; /* exceeding it always ends the parse */
   guint max_entity_depth;  /* XML: of nested entities; 0 means 1000, the maximum */
-  /* Of entities and attribute defaults in XML, and of attributes of elements that the parser adds. */
+  /* Of entities and attribute defaults in XML, and of attributes of elements that
+   * the parser adds. */
   guint64 max_expansion_bytes;
   /* As a factor of the document's length, beyond max_expansion_bytes. */
   guint max_amplification;

@@ -55,8 +55,8 @@ begin_pass (H5MergeSort *self)
   begin_pair (self, 0);
 }
 
-/* Moves the smaller one of the first items of the two runs, and the left one of equal items. Returns
- * FALSE if the comparison rests. */
+/* Moves the smaller one of the first items of the two runs, and the left one of equal items.
+ * Returns FALSE if the comparison rests. */
 static gboolean
 move_one (H5MergeSort *self, gsize left_end, gsize right_end, GCompareDataFunc compare,
           gpointer data)

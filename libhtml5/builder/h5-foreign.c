@@ -103,9 +103,9 @@ h5_insert_adjusted_foreign_element (H5Builder *self, H5Token *token, H5Namespace
 
 /* --- tokens --- */
 
-/* A start tag whose tag name is one of: "b", "big", "blockquote", "body", "br", …; a start tag whose
- * tag name is "font", if it has an attribute named "color", "face" or "size"; an end tag whose tag
- * name is one of: "br", "p" */
+/* A start tag whose tag name is one of: "b", "big", "blockquote", "body", "br", …; a start tag
+ * whose tag name is "font", if it has an attribute named "color", "face" or "size"; an end tag
+ * whose tag name is one of: "br", "p" */
 static gboolean
 breaks_out (const H5Token *token)
 {

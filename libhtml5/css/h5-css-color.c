@@ -116,8 +116,8 @@ are_all (const Arguments *arguments, guint first, ComponentType type)
   return arguments->components[0].type != COMPONENT_NONE && arguments->alpha.type != COMPONENT_NONE;
 }
 
-/* Puts together components between 0 and 1. What is in the middle between two integers is rounded up
- * in spite of errors of the calculation. */
+/* Puts together components between 0 and 1. What is in the middle between two integers is rounded
+ * up in spite of errors of the calculation. */
 static H5Color
 make_color (const gdouble components[3], const Arguments *arguments)
 {

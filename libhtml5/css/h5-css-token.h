@@ -72,8 +72,8 @@ void h5_css_skip_component (H5CssTokenizer *self);
  * brackets do not count. */
 void h5_css_skip_declaration (H5CssTokenizer *self);
 
-/* Skips `!important` after the value of a declaration: https://drafts.csswg.org/css-cascade/#importance.
- * Returns whether the declaration ends there. */
+/* Skips `!important` after the value of a declaration:
+ * https://drafts.csswg.org/css-cascade/#importance. Returns whether the declaration ends there. */
 gboolean h5_css_end_value (H5CssTokenizer *self, gboolean *important);
 
 static inline gboolean

@@ -37,10 +37,10 @@ typedef struct
   gint x, y;
 } H5Coordinate;
 
-/* https://html.spec.whatwg.org/#constructing-the-form-data-set. `submitter` may be NULL.
- * `encoding` is for controls that submit its name (`_charset_`). Returns NULL if a limit is exceeded:
- * a body with the entries could be too long, or the name of a select element, which is in the entry
- * of each of its options, is repeated too often. */
+/* https://html.spec.whatwg.org/#constructing-the-form-data-set. `submitter` may be NULL. `encoding`
+ * is for controls that submit its name (`_charset_`). Returns NULL if a limit is exceeded: a body
+ * with the entries could be too long, or the name of a select element, which is in the entry of
+ * each of its options, is repeated too often. */
 GArray *h5_form_construct_entries (H5Node *form, const H5Node *submitter, H5Coordinate selected,
                                    const H5Encoding *encoding, const H5Limits *limits);
 

@@ -26,8 +26,9 @@ append_encoded (H5Buffer *out, const H5Encoding *encoding, const char *text, gsi
   while (status == H5_ENCODER_OUTPUT_FULL);
 }
 
-/* "Replace every occurrence of U+000D (CR) not followed by U+000A (LF), and every occurrence of
- * U+000A (LF) not preceded by U+000D (CR), by a string consisting of a U+000D (CR) and U+000A (LF)". */
+/* "Replace every occurrence of U+000D (CR) not followed by U+000A (LF), and every
+ * occurrence of U+000A (LF) not preceded by U+000D (CR), by a string consisting of a U+000D
+ * (CR) and U+000A (LF)". */
 static void
 append_normalized (H5Buffer *out, const char *text, gsize length)
 {

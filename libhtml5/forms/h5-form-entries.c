@@ -119,8 +119,8 @@ belongs_to_form (const Walk *self, const H5Node *control)
 
 /* --- entries --- */
 
-/* What an entry may become in a body, in the worst case: each character is a numeric reference whose
- * punctuation is percent-encoded, in a part of its own. */
+/* What an entry may become in a body, in the worst case: each character is a numeric reference
+ * whose punctuation is percent-encoded, in a part of its own. */
 #define MOST_GROWTH 7
 #define MOST_FIXED_GROWTH 256
 

@@ -212,8 +212,8 @@ void h5_input_report_position (H5Input *self, H5ErrorCode error, const H5Positio
 void h5_input_locate (H5Input *self, const char *at, H5Position *position);
 void h5_input_report_at_token (H5Input *self, H5ErrorCode error);
 
-/* Checks the characters before the current token, and those of a token that was consumed. But not the
- * end of a tag, because there may be an error about it. */
+/* Checks the characters before the current token, and those of a token that was consumed. But not
+ * the end of a tag, because there may be an error about it. */
 void h5_input_check_token (H5Input *self);
 
 /* Checks all characters so far. */

@@ -6,7 +6,8 @@
 
 /* --- the hash, and the word that it may be --- */
 
-/* The same word often follows: in an end tag, or in the next tag. So it is compared as it arrives. */
+/* The same word often follows: in an end tag, or in the next tag. So it is compared
+ * as it arrives. */
 static void
 compare_with_latest (const H5Names *self, H5NameHash *hash, const H5Buffer *name)
 {

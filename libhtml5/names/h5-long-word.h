@@ -49,7 +49,7 @@ void h5_long_word_read (H5LongWord *self, H5Names *names, const H5Buffer *text);
 gboolean h5_long_word_compare_more (H5LongWord *self, const H5Names *names, const H5Buffer *text,
                                     gsize n);
 
-/* Returns the word in the buffer, and forgets what was known of it. May take over the content of the
- * buffer. */
+/* Returns the word in the buffer, and forgets what was known of it. May take over the content
+ * of the buffer. */
 H5Name h5_long_word_end (H5LongWord *self, H5Names *names, H5Buffer *text);
 void h5_long_word_forget (H5LongWord *self);

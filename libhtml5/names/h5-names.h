@@ -160,9 +160,9 @@ typedef struct
   guint n;
 } H5NamesCandidates;
 
-/* Finds the names of attributes that are not words and have this qualified name, or this namespace and
- * local name. Each takes a lookup for each namespace or prefix of the table, so they return FALSE if there
- * are many of these. */
+/* Finds the names of attributes that are not words and have this qualified name, or this namespace
+ * and local name. Each takes a lookup for each namespace or prefix of the table, so they return
+ * FALSE if there are many of these. */
 gboolean h5_names_find_qualified (const H5Names *self, const char *qualified, gsize length,
                                   H5NamesCandidates *candidates);
 gboolean h5_names_find_expanded (const H5Names *self, H5Namespace ns, H5Name local,

@@ -84,9 +84,9 @@ start_over (H5Parse *self)
   h5_buffer_clear (&kept);
 }
 
-/* Returns how many of the next bytes to decode mean the same in all encodings, like all before them.
- * They are decoded before the others, so that a meta element in them comes before the others, too,
- * in whatever pieces the bytes arrive. */
+/* Returns how many of the next bytes to decode mean the same in all encodings, like all before
+ * them. They are decoded before the others, so that a meta element in them comes before the others,
+ * too, in whatever pieces the bytes arrive. */
 static gsize
 count_next_plain (const H5Parse *self, gsize length)
 {
@@ -213,7 +213,8 @@ count_kept (H5Parse *self)
   self->n_plain = count_plain (kept.data, kept.length);
 }
 
-/* Where a meta element can make the parse start over, it does not matter how many bytes are plain. */
+/* Where a meta element can make the parse start over, it does not matter how many
+ * bytes are plain. */
 static void
 keep (H5Parse *self, const char *bytes, gsize length)
 {
@@ -232,8 +233,8 @@ is_late (const H5Parse *self)
   return h5_input_text_read (&self->input) > MAX_KEPT;
 }
 
-/* Whether the parse cannot start over, or should not. After plain bytes it does if it can: where the
- * bytes are kept anyway, plain ones are not decoded before the others. */
+/* Whether the parse cannot start over, or should not. After plain bytes it does if it can: where
+ * the bytes are kept anyway, plain ones are not decoded before the others. */
 static gboolean
 is_too_late (const H5Parse *self)
 {

@@ -115,8 +115,8 @@ void h5_parse_close_engine (H5Parse *self);
 /* Adds limits that were exceeded, H5_LIMIT_…. May end the parse. */
 void h5_parse_note_limits (H5Parse *self, guint32 hit);
 
-/* Ends the parse if it has parsed all input that the limit allows, and there is more. It may have ended
- * before. */
+/* Ends the parse if it has parsed all input that the limit allows, and there is more. It may
+ * have ended before. */
 void h5_parse_check_input (H5Parse *self);
 
 /* Takes bytes of the stream. The first ones determine the encoding. */

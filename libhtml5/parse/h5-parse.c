@@ -33,8 +33,8 @@ store_error (H5Parse *self, H5ErrorCode code, const H5Position *position)
   self->errors[self->n_errors++] = (H5ParseError){ code, *position };
 }
 
-/* Ends the parse without a document. What follows is not looked at, so that the results do not depend
- * on the pieces. */
+/* Ends the parse without a document. What follows is not looked at, so that the results do not
+ * depend on the pieces. */
 static void
 stop (H5Parse *self)
 {

@@ -134,8 +134,8 @@ gboolean h5_parse_write (H5Parse *self, const char *text, gsize length);
 /* Whether the parse waits for a script, after H5_SCRIPT_WAIT. Input is held. */
 gboolean h5_parse_is_waiting (const H5Parse *self);
 
-/* Lets feeding return before all of the input was parsed, if that takes long, as it may in XML: after
- * about this number of bytes. 0 means never. The rest is held for h5_parse_take_held(). */
+/* Lets feeding return before all of the input was parsed, if that takes long, as it may in XML:
+ * after about this number of bytes. 0 means never. The rest is held for h5_parse_take_held(). */
 void h5_parse_set_part (H5Parse *self, gsize part);
 
 /* Whether input is held that h5_parse_take_held() parses now. */

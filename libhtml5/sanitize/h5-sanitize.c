@@ -132,8 +132,8 @@ check_sheet (H5Sanitizing *self, H5Node *element)
     h5_sanitize_style_element (self, element);
 }
 
-/* Replaces an element with its children before these are visited, not afterwards as in the standard:
- * each node moves once, however many elements around it are replaced. */
+/* Replaces an element with its children before these are visited, not afterwards as in the
+ * standard: each node moves once, however many elements around it are replaced. */
 static Place
 visit_replaced (H5Sanitizing *self, H5Node *node)
 {

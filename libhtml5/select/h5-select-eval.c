@@ -215,8 +215,8 @@ rule_matches (H5Query *self, const H5Rule *rule, H5Node *element)
   return run (self, &code, element) == RESULT_YES;
 }
 
-/* Returns the test that all elements have to pass for a rule, if that is for a type: it excludes most
- * of them. Otherwise NULL. */
+/* Returns the test that all elements have to pass for a rule, if that is for a type: it excludes
+ * most of them. Otherwise NULL. */
 static inline const H5Instruction *
 type_test (const H5Query *self, const H5Rule *rule)
 {

@@ -149,7 +149,8 @@ is_in_optgroup (const H5Node *parent, gboolean inherited)
   return h5_node_is (parent, H5_NAME_OPTGROUP) || (inherited && !h5_node_ends_options (parent));
 }
 
-/* https://html.spec.whatwg.org/#concept-option-disabled: whether the nearest optgroup is disabled. */
+/* https://html.spec.whatwg.org/#concept-option-disabled: whether the nearest
+ * optgroup is disabled. */
 static gboolean
 is_in_disabled_optgroup (const H5Node *parent, gboolean inherited)
 {

@@ -287,7 +287,8 @@ gboolean h5_query_target (H5Query *self, H5Node *element, H5PseudoTest test);
 
 /* --- h5-select-inherited.c --- */
 
-/* Computes the bit of an INHERIT rule for an element at a level. `inherited` is that of its parent. */
+/* Computes the bit of an INHERIT rule for an element at a level. `inherited` is that
+ * of its parent. */
 gboolean h5_query_inherited (H5Query *self, H5Node *element, const H5Rule *rule, gboolean inherited,
                              guint depth);
 

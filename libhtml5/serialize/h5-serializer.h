@@ -31,8 +31,8 @@ typedef struct
 
 /* Each of the options may be NULL. Without a style, HTML is written as in the standard.
  *
- * If the nodes include template contents that are in another tree (tree/html/h5-adopted-contents.h),
- * the nodes are copied now, and the copy is written. */
+ * If the nodes include template contents that are in another tree
+ * (tree/html/h5-adopted-contents.h), the nodes are copied now, and the copy is written. */
 void h5_serializer_init (H5Serializer *self, H5Format format, const H5Node *root, H5Scope scope,
                          const H5HtmlOptions *html, const H5HtmlStyle *style,
                          const H5XmlOptions *xml);

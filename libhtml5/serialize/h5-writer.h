@@ -76,8 +76,8 @@ h5_writer_step (gpointer writer, const H5WriterSteps *steps, H5Output *output, H
  * continues when it is called again. */
 #define H5_WRITER_ATTRIBUTES ((gsize) 4096)
 
-/* The same for attributes that may declare namespaces. Each new prefix uses other pages of the tables
- * of names, and after these have grown, the kernel has to provide each of the pages. */
+/* The same for attributes that may declare namespaces. Each new prefix uses other pages of the
+ * tables of names, and after these have grown, the kernel has to provide each of the pages. */
 #define H5_WRITER_DECLARATIONS ((gsize) 512)
 
 /* Appends to the buffer until it contains about `enough` bytes, everything is written, or the

@@ -82,8 +82,8 @@ typedef struct
   gboolean collect_errors;
   gboolean is_located; /* the base is the URI of the source, unless `base` is set */
   gboolean colors;
-  /* Valid UTF-8 is UTF-8, even if a meta element declares another encoding. In saved pages, the meta
-   * element is often wrong or missing. */
+  /* Valid UTF-8 is UTF-8, even if a meta element declares another encoding. In saved pages, the
+   * meta element is often wrong or missing. */
   gboolean detects_utf8;
 } ToolSettings;
 

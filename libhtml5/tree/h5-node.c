@@ -156,7 +156,8 @@ set_inert_one_tree (H5Node *root, gboolean inert, GPtrArray **fragments)
     }
 }
 
-/* Template contents become inert: https://html.spec.whatwg.org/#the-template-element:concept-node-adopt-ext */
+/* Template contents become inert:
+ * https://html.spec.whatwg.org/#the-template-element:concept-node-adopt-ext */
 void
 h5_node_set_inert (H5Node *root, gboolean inert)
 {

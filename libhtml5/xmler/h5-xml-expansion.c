@@ -13,8 +13,8 @@
 
 #define REPLACEMENT 0xFFFD
 
-/* What is expanded before the end of a value: no errors beyond this number, no longer reference, and
- * no entity that expands to more bytes. */
+/* What is expanded before the end of a value: no errors beyond this number, no longer reference,
+ * and no entity that expands to more bytes. */
 #define MOST_DEFERRED 1024
 #define LONGEST_REFERENCE 1024
 #define LARGEST_ENTITY 65536
@@ -93,8 +93,8 @@ end_of_part (const H5Xmler *self, const char *p, const char *end)
   return q;
 }
 
-/* Appends the character for the reference at the ampersand, whose "&#" was read. If it is malformed,
- * appends it literally. */
+/* Appends the character for the reference at the ampersand, whose "&#" was read. If it is
+ * malformed, appends it literally. */
 static void
 expand_numeric_reference (H5Xmler *self, Frame *frame, H5Buffer *out)
 {
@@ -360,8 +360,8 @@ find_end_of_special (const char *p, const char *end)
   return *q == ';' && q > p + 1 ? q + 1 : q;
 }
 
-/* Expands what is not copied. Undoes that and returns FALSE if it takes long, or if the result could
- * depend on where the value ends, as the limit for expansions does. */
+/* Expands what is not copied. Undoes that and returns FALSE if it takes long, or if the result
+ * could depend on where the value ends, as the limit for expansions does. */
 static gboolean
 expand_special (H5Xmler *self, const char *p, const char *end)
 {

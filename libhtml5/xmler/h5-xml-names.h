@@ -202,8 +202,8 @@ typedef struct
 void h5_xml_names_read_long (H5XmlNames *self, H5XmlLongName *name, const H5Buffer *text);
 
 /* Does a part of what is left to do with the complete name: looks up its words, and gathers its
- * prefix. Works on at most this many bytes of each. Returns FALSE if there is more. If that is called
- * until it returns TRUE, the functions below do not take longer for a long name. */
+ * prefix. Works on at most this many bytes of each. Returns FALSE if there is more. If that is
+ * called until it returns TRUE, the functions below do not take longer for a long name. */
 gboolean h5_xml_names_finish_part (H5XmlNames *self, H5XmlLongName *name, const H5Buffer *text,
                                    gsize n);
 

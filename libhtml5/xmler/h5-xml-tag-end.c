@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: LGPL-2.1-or-later */
 /*
- * The end of a tag with very many attributes, with long values, or with declared attributes: what is
- * done before its element can be created, in parts. The steps are those of h5-xml-element.c.
+ * The end of a tag with very many attributes, with long values, or with declared attributes: what
+ * is done before its element can be created, in parts. The steps are those of h5-xml-element.c.
  */
 #include "xmler/h5-xmler-private.h"
 

@@ -54,8 +54,8 @@ h5_xml_read_long_name (H5Xmler *self)
     h5_xml_names_read_long (self->names, &self->long_name, &self->name);
 }
 
-/* Does a part of what is left to do before the name in self->name can be taken. Returns FALSE if the
- * parser rests. */
+/* Does a part of what is left to do before the name in self->name can be taken. Returns FALSE if
+ * the parser rests. */
 gboolean h5_xml_finish_long_name (H5Xmler *self);
 
 static inline gboolean
@@ -126,15 +126,16 @@ void h5_xml_close_current (H5Xmler *self);
 /* Creates the element for the current tag. Its namespace bindings remain in effect. */
 H5Node *h5_xml_create_element (H5Xmler *self, const H5Node *parent);
 
-/* Steps of that: binds a prefix, and gets the names of the attribute at a place, and of the element. */
+/* Steps of that: binds a prefix, and gets the names of the attribute at a place, and
+ * of the element. */
 void h5_xml_declare_namespace (H5Xmler *self, H5XmlPrefix *prefix, H5Namespace ns);
 H5NamedSpan h5_xml_resolve_attribute (H5Xmler *self, gsize place);
 H5Name h5_xml_resolve_element (H5Xmler *self);
 
 /* --- h5-xml-tag-end.c --- */
 
-/* Does a part of the work for a tag that ends slowly, before its element is created. Returns FALSE if
- * there is more. */
+/* Does a part of the work for a tag that ends slowly, before its element is created. Returns FALSE
+ * if there is more. */
 gboolean h5_xml_prepare_element (H5Xmler *self);
 void h5_xml_drop_equal_attributes (H5Xmler *self);
 
@@ -263,7 +264,8 @@ extern const H5XmlState h5_xml_state_tag;
 
 /* Ends a start tag, whose > is at p. */
 const char *h5_xml_end_tag (H5Xmler *self, const char *p, gboolean is_empty);
-/* Ends a start tag at the end of the input: does a part of the work. Returns FALSE if there is more. */
+/* Ends a start tag at the end of the input: does a part of the work. Returns FALSE if
+ * there is more. */
 gboolean h5_xml_emit_cut_tag (H5Xmler *self);
 
 /* h5-xml-markup.c */
@@ -307,12 +309,12 @@ void h5_xml_begin_doctype (H5Xmler *self);
 
 /* Skips to the end of a malformed declaration. */
 void h5_xml_bogus_declaration (H5Xmler *self, H5ErrorCode error);
-/* Ends a declaration at its >, which is read when its text has been matched with the grammar, and the
- * other work was done. */
+/* Ends a declaration at its >, which is read when its text has been matched with the grammar, and
+ * the other work was done. */
 void h5_xml_end_declaration (H5Xmler *self, const H5XmlRule *rule, H5XmlPartFunction other_work);
 
-/* Matches a part of a text with the grammar. Returns FALSE if there is more of it. Reports the error
- * if it does not match. */
+/* Matches a part of a text with the grammar. Returns FALSE if there is more of it. Reports the
+ * error if it does not match. */
 gboolean h5_xml_match (H5Xmler *self, const H5XmlRule *rule, const H5Buffer *text,
                        H5ErrorCode error);
 

@@ -4,9 +4,9 @@
  *
  *     bench-facade [--rounds N] FILE
  *
- * Prints "visit", which gets and releases each node of the page, compared with as many empty GObjects,
- * and "feed", which parses with the sanitizer's preset of that name, compared with parsing alone. Each
- * is the median of the rounds.
+ * Prints "visit", which gets and releases each node of the page, compared with as many empty
+ * GObjects, and "feed", which parses with the sanitizer's preset of that name, compared with
+ * parsing alone. Each is the median of the rounds.
  */
 #include <libhtml5/html5.h>
 

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: LGPL-2.1-or-later */
 /*
- * Measures the cost of live objects (lists, attribute maps, ranges, iterators and observers) for changes
- * that concern them and for others, and their memory.
+ * Measures the cost of live objects (lists, attribute maps, ranges, iterators and observers) for
+ * changes that concern them and for others, and their memory.
  *
  *     bench-live [--calls N] [--doublings N] [PATTERN…]
  *

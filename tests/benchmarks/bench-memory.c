@@ -4,8 +4,8 @@
  *
  *     bench-memory text|bytes MEGABYTES
  *
- * Generates a page of that size, parses it from memory with a known encoding, and prints the peak of
- * the resident memory of the process, including the page, in bytes for each byte of the page.
+ * Generates a page of that size, parses it from memory with a known encoding, and prints the peak
+ * of the resident memory of the process, including the page, in bytes for each byte of the page.
  */
 #include <libhtml5/html5.h>
 

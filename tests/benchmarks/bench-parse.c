@@ -4,10 +4,10 @@
  *
  *     bench-parse [--xml] [--only PEER] [--rounds N] [--sizes] FILE...
  *
- * Each round runs every peer twice on a page, so that the load of the machine is the same for all, and
- * times the second parse. With --only, it runs that peer once. Prints the median of the rounds in MB/s,
- * and the heap after the parse in bytes for each byte of input. --sizes adds generated pages from 1 KB
- * to 64 MB.
+ * Each round runs every peer twice on a page, so that the load of the machine is the same for all,
+ * and times the second parse. With --only, it runs that peer once. Prints the median of the rounds
+ * in MB/s, and the heap after the parse in bytes for each byte of input. --sizes adds generated
+ * pages from 1 KB to 64 MB.
  */
 #include "bench-peers.h"
 

@@ -4,10 +4,10 @@
  *
  *     bench-select [--rounds N] [--only PEER] [--question SELECTOR] FILE...
  *
- * Each row is one query of the whole document: the median of the rounds in microseconds of processor
- * time, and the number of elements that each peer found. Selectors are compiled once. libxml2 gets an
- * XPath expression with the same meaning, if there is a simple one. The trees of the parsers differ a
- * little, so the numbers of elements may differ, too.
+ * Each row is one query of the whole document: the median of the rounds in microseconds of
+ * processor time, and the number of elements that each peer found. Selectors are compiled once.
+ * libxml2 gets an XPath expression with the same meaning, if there is a simple one. The trees of
+ * the parsers differ a little, so the numbers of elements may differ, too.
  */
 #include "parse/h5-parse.h"
 #include "select/h5-selector.h"

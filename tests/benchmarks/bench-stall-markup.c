@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: LGPL-2.1-or-later */
-/* The markup that bench-stall parses: at least one document for each state that may have much to do. */
+/* The markup that bench-stall parses: at least one document for each state that may have
+ * much to do. */
 #include "bench-stall.h"
 
 /* An entity that expands to 240 MB, which is less than five times the length of 60 MB of text. */

@@ -1,12 +1,13 @@
 /* SPDX-License-Identifier: LGPL-2.1-or-later */
 /*
- * Measures how long asynchronous operations block the main loop: the longest turn of the main context,
- * and the longest call of the application, in milliseconds of processor time of the main thread.
+ * Measures how long asynchronous operations block the main loop: the longest turn of the
+ * main context, and the longest call of the application, in milliseconds of processor time
+ * of the main thread.
  *
  *   bench-stall [--size MB] [PATTERN…] [MARKUP…]
  *
- * A thread may still free the document of one pattern while the next one runs. For a figure, run a pattern
- * alone.
+ * A thread may still free the document of one pattern while the next one runs. For a figure, run
+ * a pattern alone.
  */
 #include "bench-stall.h"
 

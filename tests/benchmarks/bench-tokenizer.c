@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: LGPL-2.1-or-later */
 /*
- * Runs the tokenizer alone, and ignores its tokens. To count instructions, run it under callgrind (see
- * instructions.py).
+ * Runs the tokenizer alone, and ignores its tokens. To count instructions, run it under
+ * callgrind (see instructions.py).
  *
  *     bench-tokenizer FILE [TIMES [positions]]
  */

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: LGPL-2.1-or-later */
-/* Measures parsing and writing URLs, absolute and relative, side by side with GUri, which does less.
- * Prints nanoseconds for each URL: the best of several rounds. */
+/* Measures parsing and writing URLs, absolute and relative, side by side with GUri, which does
+ * less. Prints nanoseconds for each URL: the best of several rounds. */
 #include "url/h5-url.h"
 
 #include <stdio.h>

@@ -1,17 +1,18 @@
 /* SPDX-License-Identifier: LGPL-2.1-or-later */
 /*
- * Measures a GTK 4 window that shows the headings of a page, and the progress, while the page arrives
- * over the network.
+ * Measures a GTK 4 window that shows the headings of a page, and the progress, while the page
+ * arrives over the network.
  *
  *   bench-window [--size MB] [--rate MB/s] [--count] [--screenshot FILE.png]
  *
- * With --count, the window shows the number of headings instead of a list, so that most of the time is
- * spent in the library.
+ * With --count, the window shows the number of headings instead of a list, so that most of the time
+ * is spent in the library.
  *
  * Prints the longest turn of the main loop, with and without the frames that GTK draws in it, in
- * milliseconds of processor time of the main thread, and the number of missed frames. It does so for a
- * window in which nothing arrives, for a whole page, for releasing its document, and for a page that is
- * cancelled in the middle. Fails if a part of the page is missing, or if objects or memory are leaked.
+ * milliseconds of processor time of the main thread, and the number of missed frames. It does so
+ * for a window in which nothing arrives, for a whole page, for releasing its document, and for a
+ * page that is cancelled in the middle. Fails if a part of the page is missing, or if objects or
+ * memory are leaked.
  */
 #include "page-server.h"
 

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: LGPL-2.1-or-later */
-/* TEST_SANITIZER_ALLOCATES: whether a sanitizer has replaced the allocator. It keeps freed memory in
- * order to detect its use. */
+/* TEST_SANITIZER_ALLOCATES: whether a sanitizer has replaced the allocator. It keeps freed memory
+ * in order to detect its use. */
 #pragma once
 
 #if defined(__has_feature)

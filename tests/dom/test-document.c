@@ -354,8 +354,8 @@ name_owners (Owners *self)
     }
 }
 
-/* A letter for each node of a template, its contents and those of templates in it: “A” for the first document, “a” for
- * the document of its templates' contents. */
+/* A letter for each node of a template, its contents and those of templates in it: “A” for the
+ * first document, “a” for the document of its templates' contents. */
 static void
 show_owners (const Owners *self, Html5Node *node, GString *out)
 {

@@ -1,8 +1,9 @@
 /* SPDX-License-Identifier: LGPL-2.1-or-later */
 /*
- * Live lists with many items, accessed at random positions while the tree changes at random positions.
- * They must always be equal to the result of a walk through the tree. Tests a few lists of a node and
- * many, which are only notified of changes that may concern them, with handlers and without.
+ * Live lists with many items, accessed at random positions while the tree changes at random
+ * positions. They must always be equal to the result of a walk through the tree. Tests a few
+ * lists of a node and many, which are only notified of changes that may concern them, with
+ * handlers and without.
  */
 #include "dom-shadow.h"
 #include "dom-test.h"

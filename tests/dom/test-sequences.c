@@ -1,9 +1,9 @@
 /* SPDX-License-Identifier: LGPL-2.1-or-later */
 /*
  * Random sequences of operations, with references that are kept and dropped at random. After each
- * operation, trees are consistent, ranges are in order, and lists match the changes that they reported.
- * An operation that failed has changed nothing. One that changed something has a record. At the end,
- * nodes without references are reclaimed, and no objects are left.
+ * operation, trees are consistent, ranges are in order, and lists match the changes that they
+ * reported. An operation that failed has changed nothing. One that changed something has a record.
+ * At the end, nodes without references are reclaimed, and no objects are left.
  *
  *   test-sequences [--sequences N] [--length N] [--first N]
  *
@@ -303,7 +303,8 @@ choose_what_to_keep (DomRandom *self)
                                            : g_object_ref (element);
 }
 
-/* Drops all nodes but one: what that one does not keep alive is reclaimed when new nodes are created. */
+/* Drops all nodes but one: what that one does not keep alive is reclaimed when new
+ * nodes are created. */
 static void
 check_reclaimed (DomRandom *self)
 {

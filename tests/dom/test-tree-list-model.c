@@ -1,8 +1,9 @@
 /* SPDX-License-Identifier: LGPL-2.1-or-later */
 /*
- * GTK's list models of a document that changes at random: GtkTreeListModel, with nodes as rows and
- * child lists as children, and models that filter, slice, sort, select and flatten lists. None of them
- * logs a critical, which ends the program. Each has the same items as a new model, and as the tree.
+ * GTK's list models of a document that changes at random: GtkTreeListModel, with nodes as rows
+ * and child lists as children, and models that filter, slice, sort, select and flatten lists.
+ * None of them logs a critical, which ends the program. Each has the same items as a new model,
+ * and as the tree.
  *
  *   test-tree-list-model [--rounds N] [--first SEED]
  *

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: LGPL-2.1-or-later */
-/* Reads lines "LABEL CHUNK HEX,HEX,...", and decodes the sequences, CHUNK bytes at a time. Prints a
- * hash of the text for each line, like decode-many.js. With --texts, prints the texts as JSON strings. */
+/* Reads lines "LABEL CHUNK HEX,HEX,...", and decodes the sequences, CHUNK bytes at a time.
+ * Prints a hash of the text for each line, like decode-many.js. With --texts, prints the texts
+ * as JSON strings. */
 #include "encoding-test.h"
 
 #include "base/h5-ascii.h"

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: LGPL-2.1-or-later */
-/* Reads bytes, one line of hexadecimal digits each, and writes which encoding they declare. What can be told
- * from the first of them must be the same for all. */
+/* Reads bytes, one line of hexadecimal digits each, and writes which encoding they declare. What
+ * can be told from the first of them must be the same for all. */
 #include "encoding/detect/h5-sniff.h"
 
 #include <stdio.h>

@@ -434,7 +434,8 @@ test_content_types (void)
     }
 }
 
-/* The name of a select is in the entry of each option: 16 KB of markup would make entries of 2 MB. */
+/* The name of a select is in the entry of each option: 16 KB of markup would make entries
+ * of 2 MB. */
 static void
 test_repeated_names (void)
 {

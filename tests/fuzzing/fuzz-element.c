@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: LGPL-2.1-or-later */
-/* What elements mean: the controls of any document, their forms and what these submit, labels, slots,
- * languages, directions and accessible names. The first four bytes choose the encoding, the button and
- * the limits. The rest is the markup of a document, which may have shadow roots. */
+/* What elements mean: the controls of any document, their forms and what these submit, labels,
+ * slots, languages, directions and accessible names. The first four bytes choose the encoding, the
+ * button and the limits. The rest is the markup of a document, which may have shadow roots. */
 #include "fuzz.h"
 
 #include "convert/accessibility/h5-accessible-name.h"

@@ -1,9 +1,9 @@
 /* SPDX-License-Identifier: LGPL-2.1-or-later */
 /* Parses a document or fragment with any options. The tree and the errors are the same in one
- * piece and in pieces. The tree is consistent, within its limits, equal to its clone, and can
- * be written; source locations are within the input. Scripts write their own text, with a slash for
- * each "~", and the parse may wait for them. The first four bytes choose the options. The rest is the
- * markup. */
+ * piece and in pieces. The tree is consistent, within its limits, equal to its clone, and can be
+ * written; source locations are within the input. Scripts write their own text, with a slash for
+ * each "~", and the parse may wait for them. The first four bytes choose the options. The rest
+ * is the markup. */
 #include "fuzz.h"
 
 #include "serialize/html/h5-serialize-html.h"

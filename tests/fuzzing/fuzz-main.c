@@ -2,11 +2,11 @@
 /*
  * Runs a fuzz target without libFuzzer.
  *
- *     fuzz-TARGET FILE...               the files, such as inputs that once crashed
- *     fuzz-TARGET --seeds FILE          the lines of a file, percent-encoded, as seeds.py prints them
- *     fuzz-TARGET --random SEED COUNT   COUNT inputs, composed of words of markup
- *     fuzz-TARGET --digest SEED COUNT   the same, and a line with the results of each
- *     fuzz-TARGET --print SEED NUMBER   prints one of these inputs, percent-encoded
+ *     fuzz-TARGET FILE...               the files, such as inputs that once crashed fuzz-TARGET
+ *     --seeds FILE          the lines of a file, percent-encoded, as seeds.py prints them
+ *     fuzz-TARGET --random SEED COUNT   COUNT inputs, composed of words of markup fuzz-TARGET
+ *     --digest SEED COUNT   the same, and a line with the results of each fuzz-TARGET --print SEED
+ *     NUMBER   prints one of these inputs, percent-encoded
  */
 #include "fuzz.h"
 

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: LGPL-2.1-or-later */
 /* Counts which rules of tree construction process which kinds of tokens. The linker calls these
- * functions instead of those of the builder (--wrap); meson.build has the list of them, MODES. If H5_FUZZ_PAIRS is set, the pairs are added
- * to that file at the end, one a line. */
+ * functions instead of those of the builder (--wrap); meson.build has the list of them, MODES. If
+ * H5_FUZZ_PAIRS is set, the pairs are added to that file at the end, one a line. */
 #include "builder/h5-builder-private.h"
 
 #include <stdio.h>

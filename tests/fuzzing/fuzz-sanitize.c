@@ -1,9 +1,9 @@
 /* SPDX-License-Identifier: LGPL-2.1-or-later */
-/* Stable sanitizers: for any markup, context and configuration, parsing the result again, with
- * or without scripting, does not change it, and there is nothing to remove. The first byte
- * chooses the configuration, the second one the context. The rest is the markup; if the first byte is
- * 255, a configuration as text, a NUL and the markup. What is written of a configuration is read as
- * the same. */
+/* Stable sanitizers: for any markup, context and configuration, parsing the result again, with or
+ * without scripting, does not change it, and there is nothing to remove. The first byte chooses
+ * the configuration, the second one the context. The rest is the markup; if the first byte is
+ * 255, a configuration as text, a NUL and the markup. What is written of a configuration is read
+ * as the same. */
 #include "fuzz.h"
 
 #include "parse/h5-stable.h"

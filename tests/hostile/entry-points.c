@@ -288,8 +288,8 @@ run_accessible_name (Run *run)
     take_output (run, html5_element_get_accessible_name (link));
 }
 
-/* Encodes the entries of the first form, in an encoding that has few characters, and names the first
- * control after its labels. */
+/* Encodes the entries of the first form, in an encoding that has few characters, and names the
+ * first control after its labels. */
 static void
 run_forms (Run *run)
 {

@@ -21,5 +21,6 @@ typedef struct
 /* data is borrowed. The error is G_IO_ERROR_CONNECTION_CLOSED. */
 GInputStream *faulty_input_new (const char *data, gsize length, Faults faults);
 
-/* Appends what is written to `out`, which must outlive the stream. The error is G_IO_ERROR_NO_SPACE. */
+/* Appends what is written to `out`, which must outlive the stream. The
+ * error is G_IO_ERROR_NO_SPACE. */
 GOutputStream *faulty_output_new (GString *out, Faults faults);

@@ -244,8 +244,8 @@ test_very_late (void)
   check_cases (after_other_bytes, G_N_ELEMENTS (after_other_bytes), other);
 }
 
-/* Bytes that are not ASCII, before the meta element or directly after it, and the last place where it
- * has an effect after others. */
+/* Bytes that are not ASCII, before the meta element or directly after it, and the last place where
+ * it has an effect after others. */
 static void
 test_at_the_end_of_late (void)
 {

@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: LGPL-2.1-or-later */
-/* Html5Parser on GIO: streams of single bytes, files, cancelling, failing streams, the main loop. */
+/* Html5Parser on GIO: streams of single bytes, files, cancelling, failing streams,
+ * the main loop. */
 #include <libhtml5/html5.h>
 
 #include <string.h>

@@ -123,7 +123,8 @@ test_write (void)
   end_host (&host);
 }
 
-/* Text of a table is inserted with the next token: until the whole tag is written, it is pending. */
+/* Text of a table is inserted with the next token: until the whole tag is written,
+ * it is pending. */
 static void
 test_write_unfinished_tag (void)
 {

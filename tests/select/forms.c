@@ -226,7 +226,8 @@ test_media (void)
   select_test_assert (html, ":is(:playing, :seeking, :stalled, :buffering, :volume-locked)", "");
 }
 
-/* Which options belong to a select, which no parser builds in all cases: an element is moved first. */
+/* Which options belong to a select, which no parser builds in all cases: an element
+ * is moved first. */
 static void
 test_options (void)
 {

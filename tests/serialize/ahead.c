@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: LGPL-2.1-or-later */
-/* What writers look at before they write a node, which may be so much that it takes several steps. */
+/* What writers look at before they write a node, which may be so much that it
+ * takes several steps. */
 #include "build-tree.h"
 #include "serialize/h5-serializer.h"
 

@@ -207,8 +207,8 @@ append_run (GString *text, guint most)
                              : characters[g_test_rand_int_range (0, G_N_ELEMENTS (characters))]);
 }
 
-/* Positions and errors of the input stream do not depend on how far each step goes: every character is
- * one step, or a few characters, or the whole text. */
+/* Positions and errors of the input stream do not depend on how far each step goes: every character
+ * is one step, or a few characters, or the whole text. */
 static void
 test_steps (Fixture *fixture, gconstpointer data)
 {

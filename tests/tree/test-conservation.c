@@ -1,7 +1,8 @@
 /* SPDX-License-Identifier: LGPL-2.1-or-later */
 /*
- * Counts tags, attributes, comments and bytes of text in the tokens of a document, in its tree, and in
- * the markup that is written: nothing is lost. Every tag that the tree does not have is a parse error.
+ * Counts tags, attributes, comments and bytes of text in the tokens of a document, in its tree,
+ * and in the markup that is written: nothing is lost. Every tag that the tree does not have is
+ * a parse error.
  */
 #include "builder/h5-builder.h"
 #include "common/test-program.h"

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: LGPL-2.1-or-later */
-/* The tokenizer reads text in place up to a '>', which may not be the end of a tag. The tree and the
- * errors must be the same as for the text in small pieces. */
+/* The tokenizer reads text in place up to a '>', which may not be the end of a tag. The tree and
+ * the errors must be the same as for the text in small pieces. */
 #include "common/test-parse.h"
 
 #include <string.h>
@@ -84,7 +84,8 @@ test_cuts (void)
     }
 }
 
-/* Markup around a tag with very many attributes, of which the tree gets some before the tag ends. */
+/* Markup around a tag with very many attributes, of which the tree gets some before
+ * the tag ends. */
 static const struct
 {
   const char *before, *name, *after;

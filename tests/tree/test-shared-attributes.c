@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: LGPL-2.1-or-later */
-/* Lists of attributes that elements of large documents share: after random changes while the document
- * is parsed, every element has its own attributes, and a value is valid until it is changed. */
+/* Lists of attributes that elements of large documents share: after random changes while
+ * the document is parsed, every element has its own attributes, and a value is valid until
+ * it is changed. */
 #include "base/h5-fast-paths.h"
 #include "parse/h5-parse.h"
 #include "tree/attributes/h5-attribute-list.h"
@@ -14,7 +15,8 @@
 static const H5Name names[N_NAMES] = { H5_NAME_CLASS, H5_NAME_ID, H5_NAME_TITLE };
 static const char *const words[N_NAMES] = { "class", "id", "title" };
 
-/* An element, its values, and where they were when they were set; NULL for those it does not have. */
+/* An element, its values, and where they were when they were set; NULL for those it
+ * does not have. */
 typedef struct
 {
   H5Node *node;

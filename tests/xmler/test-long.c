@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: LGPL-2.1-or-later */
-/* Long names, long values and many attributes, which the parser handles as they arrive. The tree and
- * the errors must be those of the same text in one piece, and the end of a long token must not cost
- * more than that of a short one. */
+/* Long names, long values and many attributes, which the parser handles as they arrive. The tree
+ * and the errors must be those of the same text in one piece, and the end of a long token must not
+ * cost more than that of a short one. */
 #include "xml-test.h"
 
 #include "xmler/h5-xmler-private.h"
@@ -480,8 +480,8 @@ test_rests (void)
     }
 }
 
-/* The words of a long name are looked up in parts: those of one that has occurred before another, and
- * the prefix of a new one. */
+/* The words of a long name are looked up in parts: those of one that has occurred before another,
+ * and the prefix of a new one. */
 static void
 test_rests_at_names (void)
 {
@@ -528,8 +528,8 @@ test_rests_at_names (void)
 
 #define MANY 6000
 
-/* Parses a document with very many of something in a tag or a declaration of attributes, so that the
- * root element has n_attributes. */
+/* Parses a document with very many of something in a tag or a declaration of attributes, so that
+ * the root element has n_attributes. */
 static void
 check_many (const char *before, const char *format, const char *after, guint n_attributes)
 {

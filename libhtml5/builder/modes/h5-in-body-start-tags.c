@@ -389,7 +389,8 @@ image_start_tag (H5Builder *self, H5Token *token)
   void_start_tag (self, token);
 }
 
-/* A start tag whose tag name is one of: "caption", "col", "colgroup", "frame", "head", "tbody", … */
+/* A start tag whose tag name is one of: "caption", "col", "colgroup", "frame",
+ * "head", "tbody", … */
 static void
 ignored_start_tag (H5Builder *self, H5Token *token)
 {

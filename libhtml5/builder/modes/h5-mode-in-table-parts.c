@@ -62,8 +62,8 @@ h5_mode_in_caption (H5Builder *self, H5Token *token)
   /* An end tag whose tag name is "caption" */
   if (is_end && token->name == H5_NAME_CAPTION)
     return close_caption (self) ? H5_DONE : ignore_end_tag (self);
-  /* A start tag whose tag name is one of: "caption", "col", "colgroup", "tbody", "td", …; an end tag
-   * whose tag name is "table" */
+  /* A start tag whose tag name is one of: "caption", "col", "colgroup", "tbody", "td", …; an end
+   * tag whose tag name is "table" */
   if ((is_start && is_table_part (token->name)) || (is_end && token->name == H5_NAME_TABLE))
     {
       if (close_caption (self))
@@ -201,7 +201,8 @@ table_body_start_tag (H5Builder *self, H5Token *token)
     }
   if (!is_table_part (token->name))
     return h5_mode_in_table (self, token);
-  /* A start tag whose tag name is one of: "caption", "col", "colgroup", "tbody", "tfoot", "thead" */
+  /* A start tag whose tag name is one of: "caption", "col", "colgroup",
+   * "tbody", "tfoot", "thead" */
   if (!row_group_in_table_scope (self))
     {
       h5_builder_error (self, H5_ERROR_UNEXPECTED_START_TAG_IGNORED);
@@ -303,7 +304,8 @@ row_end_tag (H5Builder *self, H5Token *token)
       close_row (self);
       return H5_REPROCESS;
     }
-  /* An end tag whose tag name is one of: "body", "caption", "col", "colgroup", "html", "td", "th" */
+  /* An end tag whose tag name is one of: "body", "caption", "col", "colgroup",
+   * "html", "td", "th" */
   if (is_outer_end_tag (token->name) || is_cell (token->name))
     return ignore_end_tag (self);
   return h5_mode_in_table (self, token);

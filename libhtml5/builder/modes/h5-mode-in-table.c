@@ -212,7 +212,8 @@ h5_take_space_in_table (H5Builder *self, const H5Token *token)
   return TRUE;
 }
 
-/* A character token, if the current node is a table, tbody, template, tfoot, thead, or tr element */
+/* A character token, if the current node is a table, tbody, template, tfoot, thead,
+ * or tr element */
 static H5ModeResult
 in_table_characters (H5Builder *self, H5Token *token)
 {

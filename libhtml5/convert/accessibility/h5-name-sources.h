@@ -17,6 +17,6 @@ const H5Node *h5_naming_child (const H5Node *element);
 gboolean h5_element_has_placeholder (const H5Node *element);
 
 /* Appends the value of a control as a part of the name of another element:
- * https://www.w3.org/TR/accname-1.2/#comp_embedded_control. Appends nothing for other elements. Adds
- * to *steps. */
+ * https://www.w3.org/TR/accname-1.2/#comp_embedded_control. Appends nothing for other elements.
+ * Adds to *steps. */
 void h5_append_embedded_value (const H5Node *element, H5Buffer *out, guint64 *steps);

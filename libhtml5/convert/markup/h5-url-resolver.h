@@ -13,8 +13,8 @@ typedef struct
 } H5UrlResolver;
 
 /* Whether a reference of this length may become an absolute URL of this length. What the base URL
- * adds beyond 256 bytes is subtracted from `room`. Keeps output linear in the input, though the page
- * chooses its base URL. */
+ * adds beyond 256 bytes is subtracted from `room`. Keeps output linear in the input, though the
+ * page chooses its base URL. */
 gboolean h5_url_take_room (guint64 *room, gsize reference, gsize absolute);
 
 /* Returns the URL in an attribute: without white space around it, and absolute if there is a

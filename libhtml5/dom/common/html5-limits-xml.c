@@ -67,8 +67,8 @@ html5_limits_get_max_expansion_bytes (const Html5Limits *self)
  * texts of entities and attribute defaults. In HTML, they are the attributes of formatting elements
  * that the parser creates again. Beyond the limit, html5_limits_set_max_amplification() decides.
  *
- * The names in a #Html5FormData that options repeat have the same limits. When URLs become absolute, this
- * is also how many bytes longer they may become together, beyond 256 bytes for each.
+ * The names in a #Html5FormData that options repeat have the same limits. When URLs become
+ * absolute, this is also how many bytes longer they may become together, beyond 256 bytes for each.
  *
  * Since: 1.0
  */

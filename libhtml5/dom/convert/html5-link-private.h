@@ -24,7 +24,7 @@ struct _Html5Link
   char *replacement; /* while links are rewritten */
 };
 
-/* `whole` is the value of the link. `base` and `encoding` may be NULL. Without `room`, the link has no
- * absolute URL: see h5_url_take_room(). */
+/* `whole` is the value of the link. `base` and `encoding` may be NULL. Without `room`, the link has
+ * no absolute URL: see h5_url_take_room(). */
 Html5Link *_html5_link_new (const H5Link *link, char *whole, const H5Url *base,
                             const H5Encoding *encoding, guint64 *room);

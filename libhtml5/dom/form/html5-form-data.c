@@ -117,8 +117,8 @@ html5_form_data_new (void)
  * Fails with %HTML5_DOM_ERROR_TYPE if @form is not a form or @submitter is not a submit button, and
  * with %HTML5_DOM_ERROR_NOT_FOUND if the button belongs to another form. Fails with
  * %HTML5_PARSER_ERROR_LIMIT if a body with the entries could be longer than
- * html5_limits_get_max_output_bytes() allows, or if the name of a `select`, which each of its selected
- * options submits, is repeated more than html5_limits_get_max_amplification() allows.
+ * html5_limits_get_max_output_bytes() allows, or if the name of a `select`, which each of its
+ * selected options submits, is repeated more than html5_limits_get_max_amplification() allows.
  *
  * Counterpart: `new FormData()`; "constructing the entry list" in the HTML Standard.
  *

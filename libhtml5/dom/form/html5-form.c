@@ -12,8 +12,9 @@
 #include "tree/html/h5-form-owner.h"
 #include "tree/html/h5-option.h"
 
-/* Returns the control whose form an element also has: https://html.spec.whatwg.org/#dom-option-form,
- * #dom-label-form, #dom-legend-form. NULL if there is none. */
+/* Returns the control whose form an element also has:
+ * https://html.spec.whatwg.org/#dom-option-form, #dom-label-form, #dom-legend-form. NULL if
+ * there is none. */
 static H5Node *
 control_of (H5Node *node)
 {
@@ -36,9 +37,9 @@ control_of (H5Node *node)
  *
  * This is the form that its `form` attribute refers to, the form that the parser associated it
  * with, or else the nearest ancestor that is a form. The parser associates controls with a form if
- * they are elsewhere in the tree, for example because the form is inside a table. An `option` belongs
- * to the form of its `select`, a `label` to that of its control, and a `legend` to that of the
- * `fieldset` that is its parent.
+ * they are elsewhere in the tree, for example because the form is inside a table. An `option`
+ * belongs to the form of its `select`, a `label` to that of its control, and a `legend` to that of
+ * the `fieldset` that is its parent.
  *
  * Counterpart: `HTMLInputElement.form` and its siblings.
  *

@@ -46,9 +46,9 @@ _html5_registry_unlink (Html5Registry *self, Html5Node *wrapper)
  * returned depends on GLib:
  *
  * - Before 2.80, A thaws the notifications that it froze before dispose() when it has released its
- *   reference. Notifications that are queued meanwhile are dispatched by the thread that thaws last,
- *   which does not use the object after that. So the reference is released by the notification of a
- *   property that no class has: immediately, or by the thread that returns.
+ *   reference. Notifications that are queued meanwhile are dispatched by the thread that thaws
+ *   last, which does not use the object after that. So the reference is released by the
+ *   notification of a property that no class has: immediately, or by the thread that returns.
  * - From 2.80 on, A thaws earlier, and nothing is called after. But toggle references are exact
  *   there (before, a g_object_unref() that began without one may not notify it). So the reference
  *   becomes a toggle reference until it is notified that it is the last one. Then the wrapper is
@@ -105,9 +105,9 @@ html5_wrapper_dispatch (GObject *object, guint n_pspecs, GParamSpec **pspecs)
     release_the_trees_reference (object);
 }
 
-/* Whether the class dispatches notifications of references. Gives it the function for that, unless it
- * has one of its own. GObject reads the pointer without a lock meanwhile: either function dispatches
- * all other notifications. */
+/* Whether the class dispatches notifications of references. Gives it the function for that, unless
+ * it has one of its own. GObject reads the pointer without a lock meanwhile: either function
+ * dispatches all other notifications. */
 G_NO_INLINE
 static gboolean
 dispatches_references (GObjectClass *klass)
@@ -119,11 +119,11 @@ dispatches_references (GObjectClass *klass)
          || g_atomic_pointer_get (&klass->dispatch_properties_changed) == html5_wrapper_dispatch;
 }
 
-/* Notifies of a property that releases the tree's reference. The class of the wrapper dispatches such
- * notifications from its first one on: if it has its own function, each g_object_new() has a queue of
- * notifications, which takes a third of a first visit. Objects that are created meanwhile get their
- * queue late, as those to which init() connects a handler. A class of the application that has a
- * function calls that of its parent. */
+/* Notifies of a property that releases the tree's reference. The class of the wrapper dispatches
+ * such notifications from its first one on: if it has its own function, each g_object_new() has a
+ * queue of notifications, which takes a third of a first visit. Objects that are created meanwhile
+ * get their queue late, as those to which init() connects a handler. A class of the application
+ * that has a function calls that of its parent. */
 static void
 notify_of_reference (Html5Node *self, GParamSpec *property)
 {
@@ -137,8 +137,8 @@ notify_of_reference (Html5Node *self, GParamSpec *property)
 /* Its address identifies the thread. */
 static _Thread_local const char this_thread;
 
-/* Instead of a thread: one that cached the wrapper may be in g_object_unref() still. It uses the object
- * after it has released its reference, so that nobody can see whether it has returned. */
+/* Instead of a thread: one that cached the wrapper may be in g_object_unref() still. It uses the
+ * object after it has released its reference, so that nobody can see whether it has returned. */
 static const char any_thread;
 
 static void
@@ -152,8 +152,8 @@ note_caching_thread (Html5Node *self)
 void
 _html5_wrapper_let_go (Html5Node *self)
 {
-  /* The thread that cached it is this one, and has returned from g_object_unref(). Where it has not,
-   * dispose_tree() clears this. */
+  /* The thread that cached it is this one, and has returned from g_object_unref(). Where it has
+   * not, dispose_tree() clears this. */
   if (self->cached_by == &this_thread)
     release_the_trees_reference ((GObject *) self);
   else
@@ -176,10 +176,10 @@ give_up_later (Html5Node *self)
 }
 
 /* Releases the tree's reference to a wrapper that is held again. `known` is the number of
- * references that are accounted for. Another one may be that of the thread which cached the
- * wrapper and has not returned yet, unless it is this thread. Before GLib 2.80, that thread may also
- * have released its reference, and may dispatch what this one is about to notify of: it gets a
- * reference to release after that. */
+ * references that are accounted for. Another one may be that of the thread which cached the wrapper
+ * and has not returned yet, unless it is this thread. Before GLib 2.80, that thread may also have
+ * released its reference, and may dispatch what this one is about to notify of: it gets a reference
+ * to release after that. */
 static void
 drop_the_trees_reference (Html5Node *self, int known)
 {

@@ -137,8 +137,8 @@ html5_element_get_accessible_name (Html5Element *self)
  *
  * Checks whether an element is hidden: it is not visible, or is in a closed `details` element, or
  * the element or one of its ancestors has no box, such as a `script` element or an element with the
- * `hidden` attribute. Only the user agent style sheet and `style` attributes are taken into account,
- * not the style sheets of the page.
+ * `hidden` attribute. Only the user agent style sheet and `style` attributes are taken into
+ * account, not the style sheets of the page.
  *
  * Returns: %TRUE if the element is hidden
  *

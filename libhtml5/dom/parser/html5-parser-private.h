@@ -83,8 +83,8 @@ gboolean _html5_parser_check_idle (Html5Parser *self, GError **error);
 /* Returns FALSE and sets an error if strict mode or a limit has ended the parse. */
 gboolean _html5_parser_feed (Html5Parser *self, const char *bytes, gsize length, GError **error);
 /* Feeds pieces until this monotonic time, or until the parser waits or ends. Sets *taken to the
- * number of bytes that were fed: at least one if there are any. If the parser rests, some of them are
- * held, and h5_parse_has_held() returns TRUE. */
+ * number of bytes that were fed: at least one if there are any. If the parser rests, some of them
+ * are held, and h5_parse_has_held() returns TRUE. */
 gboolean _html5_parser_feed_slice (Html5Parser *self, const char *bytes, gsize length, gint64 until,
                                    gsize *taken, GError **error);
 Html5Document *_html5_parser_close (Html5Parser *self, GError **error);

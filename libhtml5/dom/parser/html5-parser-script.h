@@ -12,8 +12,9 @@ G_BEGIN_DECLS
 /**
  * Html5ScriptResult:
  * @HTML5_SCRIPT_RESULT_DONE: the script ran, or will not run; the parser continues
- * @HTML5_SCRIPT_RESULT_WAIT: the script cannot run yet, for example because it is being fetched;
- *   the parser waits for html5_parser_resume() and then calls the function for the same script again
+ * @HTML5_SCRIPT_RESULT_WAIT: the script cannot run yet, for example because it is being
+ *   fetched; the parser waits for html5_parser_resume() and then calls the function for the
+ *   same script again
  *
  * The results of an #Html5ScriptFunc.
  *

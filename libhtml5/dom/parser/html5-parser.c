@@ -208,9 +208,9 @@ static const Html5Property properties[] = {
   /**
    * Html5Parser:stop-after:
    *
-   * How much of a document to read. To get the title of a page, for example, stop after the head. The
-   * document and #Html5Parser:errors are then those up to the end of the head, however much of the
-   * source was read.
+   * How much of a document to read. To get the title of a page, for example, stop after the head.
+   * The document and #Html5Parser:errors are then those up to the end of the head, however much of
+   * the source was read.
    *
    * Since: 1.0
    */

@@ -179,8 +179,8 @@ html5_sanitizer_get_stable (Html5Sanitizer *self)
  * configuration says. If the markup does not stop changing, only its text is kept.
  *
  * Declarative shadow roots become normal `template` elements without `shadowrootmode`. This setting
- * is off in the configurations of the standard and on in the presets. Sanitizing takes hardly longer
- * for most markup, and up to three times as long for forms, templates, SVG and MathML.
+ * is off in the configurations of the standard and on in the presets. Sanitizing takes hardly
+ * longer for most markup, and up to three times as long for forms, templates, SVG and MathML.
  *
  * Returns: %TRUE if the configuration was changed
  *

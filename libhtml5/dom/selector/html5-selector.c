@@ -18,11 +18,11 @@
  * A compiled list of CSS selectors. Use it if you match the same selector more than once. It is
  * immutable, does not belong to a document, and can be used from several threads.
  *
- * Selectors Level 4 is supported, with `:is()`, `:where()`, `:not()`, `:has()`, `:lang()`, `:dir()`,
- * `:scope` and `:nth-child(… of …)`. HTML's pseudo-classes are supported if they do not depend on a
- * user. Pseudo-classes that do, such as `:hover`, match nothing, and neither do pseudo-elements. As
- * in browsers, the document decides about case: ASCII case is ignored for names of HTML elements and
- * attributes in an HTML document, and also for classes and ids in quirks mode.
+ * Selectors Level 4 is supported, with `:is()`, `:where()`, `:not()`, `:has()`, `:lang()`,
+ * `:dir()`, `:scope` and `:nth-child(… of …)`. HTML's pseudo-classes are supported if they do not
+ * depend on a user. Pseudo-classes that do, such as `:hover`, match nothing, and neither do
+ * pseudo-elements. As in browsers, the document decides about case: ASCII case is ignored for names
+ * of HTML elements and attributes in an HTML document, and also for classes and ids in quirks mode.
  *
  * The time of a search is proportional to the number of elements and of compound selectors,
  * whatever the shape of the tree. If a selector contains an id that only one element has, and the

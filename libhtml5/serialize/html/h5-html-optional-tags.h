@@ -40,7 +40,8 @@ typedef struct
 
 void h5_optional_tags_init (H5OptionalTags *self, const H5Node *root, H5Scope scope);
 
-/* Looks at most at this many nodes before the first one is written. Returns whether all are known. */
+/* Looks at most at this many nodes before the first one is written. Returns whether
+ * all are known. */
 gboolean h5_optional_tags_look (H5OptionalTags *self, guint most);
 
 /* `filled` means that the element has content that is not in the tree. */

@@ -4,7 +4,8 @@
 #include "serialize/h5-writer.h"
 #include "serialize/xml/h5-c14n-private.h"
 
-/* Strings that are equal so far are compared in parts of this length, of which a step does a few. */
+/* Strings that are equal so far are compared in parts of this length, of which a step
+ * does a few. */
 #define COMPARED_AT_ONCE ((gsize) 65536)
 #define PARTS_OF_STEP 16
 

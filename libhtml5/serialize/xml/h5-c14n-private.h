@@ -31,14 +31,15 @@ void h5_c14n_bind (H5C14nWriter *self, H5Name prefix, H5Namespace ns);
 /* Handles an attribute of an ancestor of the apex. Returns FALSE if it has to be called again. */
 typedef gboolean (*H5C14nVisit) (H5C14nWriter *self, const H5AttributeList *list, guint32 i);
 
-/* Visits the attributes of the ancestors of the apex, the innermost first. Ancestors without attributes
- * that have a namespace are left out. Returns whether all were visited; if not, call it again. */
+/* Visits the attributes of the ancestors of the apex, the innermost first. Ancestors without
+ * attributes that have a namespace are left out. Returns whether all were visited; if not,
+ * call it again. */
 gboolean h5_c14n_visit_some_of_ancestors (H5C14nWriter *self, H5C14nVisit visit);
 
 /* --- h5-c14n-attributes.c --- */
 
-/* Compares strings as strcmp() does. If they are long, may return H5_MERGE_SORT_REST: then it has to be
- * called again with the same strings in another step. */
+/* Compares strings as strcmp() does. If they are long, may return H5_MERGE_SORT_REST: then it has
+ * to be called again with the same strings in another step. */
 int h5_c14n_compare (H5C14nWriter *self, const char *a, const char *b);
 
 /* Each of these does a part of what its name says, and returns whether it is finished. */

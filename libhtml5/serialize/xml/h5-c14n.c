@@ -84,7 +84,8 @@ bind_element (H5C14nWriter *self, H5Name name, const H5NameInfo *info)
 
 /* --- the ancestors of the apex --- */
 
-/* Visits some attributes of an ancestor. Returns how many may be visited after them in the same step. */
+/* Visits some attributes of an ancestor. Returns how many may be visited after them in
+ * the same step. */
 static gsize
 visit_some (H5C14nWriter *self, H5C14nVisit visit, gsize most)
 {
@@ -147,8 +148,8 @@ write_prefix (H5C14nWriter *self, H5Name prefix)
   h5_output_literal (&self->output, ":");
 }
 
-/* Writes the prefix if there is one, and then one or two other runs. Must be the last thing that a step
- * writes. */
+/* Writes the prefix if there is one, and then one or two other runs. Must be the last thing that
+ * a step writes. */
 static void
 write_long_name (H5C14nWriter *self, H5Name prefix, const H5OutputRun *after, guint n_after)
 {
@@ -329,7 +330,8 @@ write_attributes (gpointer writer)
   self->walk.phase = H5_WALK_CONTENT;
 }
 
-/* Looks for the next element among the children of the document. Returns FALSE if that takes long. */
+/* Looks for the next element among the children of the document. Returns FALSE if
+ * that takes long. */
 static G_GNUC_NO_INLINE gboolean
 find_next_root (H5C14nWriter *self)
 {

@@ -72,8 +72,8 @@ record_the_namespace_information (H5XmlWriter *self, const H5AttributeList *list
   return end;
 }
 
-/* The same for a part of many attributes, or after long strings were learned. Returns whether that was
- * the last. */
+/* The same for a part of many attributes, or after long strings were learned. Returns whether that
+ * was the last. */
 static G_GNUC_NO_INLINE gboolean
 record_some (H5XmlWriter *self, const H5AttributeList *list)
 {
@@ -176,8 +176,8 @@ begin_tag_with_namespace (H5XmlWriter *self, const H5NameInfo *info, H5Namespace
     begin_tag (self, H5_NAME_NONE, info);
 }
 
-/* https://w3c.github.io/DOM-Parsing/#xml-serializing-an-element-node, up to the attributes. If there
- * are many, or long strings, it is called several times. */
+/* https://w3c.github.io/DOM-Parsing/#xml-serializing-an-element-node, up to the attributes. If
+ * there are many, or long strings, it is called several times. */
 gboolean
 h5_xml_writer_enter_element (H5XmlWriter *self)
 {

@@ -74,6 +74,6 @@ void h5_xml_writer_write_long_name (H5XmlWriter *self, const char *before, H5Nam
                                     const H5NameInfo *info, H5XmlWriteResult result,
                                     const char *after, const H5Attribute *attribute);
 
-/* Writes ` xmlns:prefix="uri"`, or ` xmlns="uri"`. If then something is pending, must be the last thing
- * that a step writes. */
+/* Writes ` xmlns:prefix="uri"`, or ` xmlns="uri"`. If then something is pending, must be the last
+ * thing that a step writes. */
 void h5_xml_writer_write_declaration (H5XmlWriter *self, H5Name prefix, H5Namespace ns);

@@ -26,8 +26,8 @@ h5_xml_writer_coerced (H5XmlWriter *self, H5Coerce coerce, const char *data, gsi
 
 /* --- h5-xml-coerced.c: long strings that are coerced in parts --- */
 
-/* Whether data and values need no check after they were coerced, but for the end of a CDATA section,
- * which coercion neither adds nor removes. */
+/* Whether data and values need no check after they were coerced, but for the end of a CDATA
+ * section, which coercion neither adds nor removes. */
 static inline gboolean
 h5_xml_writer_coerces_all (const H5XmlWriter *self)
 {
@@ -49,8 +49,8 @@ gboolean h5_xml_writer_write_part (H5XmlWriter *self);
 
 /* --- h5-xml-coerced-names.c --- */
 
-/* Coerces a word of the tree, or a part of it if it is long. Returns FALSE if there is more: then call
- * it again in another step. */
+/* Coerces a word of the tree, or a part of it if it is long. Returns FALSE if there is more: then
+ * call it again in another step. */
 gboolean h5_xml_writer_coerce_name (H5XmlWriter *self, H5Name word);
 
 /* Whether a word of the tree can be written. If not, call it again in another step. */
@@ -73,8 +73,8 @@ h5_xml_writer_coerced_name (const H5XmlWriter *self, H5Name word)
   return name;
 }
 
-/* Coerces the name of an attribute, and notes it if that does not change it. Returns FALSE if it has
- * to be called again. */
+/* Coerces the name of an attribute, and notes it if that does not change it. Returns FALSE if it
+ * has to be called again. */
 gboolean h5_xml_writer_coerce_attribute (H5XmlWriter *self, const H5Attribute *attribute);
 
 /* Whether the coerced name of an attribute without a namespace is that of another attribute. */
@@ -87,7 +87,8 @@ void h5_xml_writer_clear_names (H5XmlWriter *self);
 /* Longer strings are checked in parts of about this length, before their node is written. */
 #define H5_XML_CHECKED_AT_ONCE ((gsize) 65536)
 
-/* Whether a string is checked when it is written. A coerced one is, unless it is coerced in parts. */
+/* Whether a string is checked when it is written. A coerced one is, unless it is
+ * coerced in parts. */
 static inline gboolean
 h5_xml_writer_checks (const H5XmlWriter *self, gsize length)
 {
@@ -122,10 +123,12 @@ gboolean h5_xml_writer_is_reserved (H5XmlWriter *self, const H5Attribute *attrib
  * attributes may follow in the same step. */
 gboolean h5_xml_writer_enter_element (H5XmlWriter *self);
 
-/* Writes the end tag. Returns FALSE if it has to be called again, because many prefixes were bound. */
+/* Writes the end tag. Returns FALSE if it has to be called again, because many
+ * prefixes were bound. */
 gboolean h5_xml_writer_leave_element (H5XmlWriter *self);
 
-/* Whether coercion drops an attribute that declares a namespace. Its value must have been learned. */
+/* Whether coercion drops an attribute that declares a namespace. Its value must
+ * have been learned. */
 gboolean h5_xml_writer_drops_declaration (H5XmlWriter *self, const H5Attribute *attribute);
 
 /* --- h5-serialize-xml-attributes.c --- */

@@ -42,8 +42,8 @@ typedef struct
   const H5InfosetOptions *infoset; /* coerce with these options while writing; or NULL; borrowed */
 } H5XmlOptions;
 
-/* Names of the tree as they are written when it is coerced. Each is coerced once, and becomes a name
- * of the scope. So a long one can be written in pieces, and equal ones are found. */
+/* Names of the tree as they are written when it is coerced. Each is coerced once, and becomes a
+ * name of the scope. So a long one can be written in pieces, and equal ones are found. */
 typedef struct
 {
   H5XmlTable words;    /* by word of the tree: the coerced name, plus one */

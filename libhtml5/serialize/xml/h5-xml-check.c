@@ -199,8 +199,8 @@ check_next_part (H5XmlWriter *self, const String *string)
   return self->checked == 0;
 }
 
-/* Whether the long strings of the current node are checked as they are. Coerced ones are checked when
- * they are written, but for the end of a CDATA section. */
+/* Whether the long strings of the current node are checked as they are. Coerced ones are checked
+ * when they are written, but for the end of a CDATA section. */
 static gboolean
 checks_long (const H5XmlWriter *self)
 {

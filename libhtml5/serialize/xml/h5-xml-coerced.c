@@ -3,8 +3,8 @@
 #include "serialize/xml/h5-serialize-xml-private.h"
 
 /* Each part is coerced like a whole string. A space that comes between two bytes, or after the last
- * one of a comment, must not come elsewhere: so a part does not end after a single hyphen, nor within
- * the end of an instruction. */
+ * one of a comment, must not come elsewhere: so a part does not end after a single hyphen, nor
+ * within the end of an instruction. */
 static gsize
 end_of_part (const H5XmlCoerced *run)
 {

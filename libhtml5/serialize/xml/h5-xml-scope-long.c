@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: LGPL-2.1-or-later */
 /*
- * Long namespaces and prefixes. Each part of one is learned in a step of its own: copied, hashed, and
- * compared with the word that it may be. Then it is known by its address, as long as the element
- * is the current one: the value of another element may be where this one was.
+ * Long namespaces and prefixes. Each part of one is learned in a step of its own: copied, hashed,
+ * and compared with the word that it may be. Then it is known by its address, as long as the
+ * element is the current one: the value of another element may be where this one was.
  */
 #include "serialize/xml/h5-xml-scope.h"
 

@@ -77,7 +77,8 @@ void h5_xml_scope_clear (H5XmlScope *self);
 /* Longer strings have to be learned before they are looked up. */
 #define H5_XML_SCOPE_LONG ((gsize) 65536)
 
-/* Learns a part of a long string. Returns FALSE if there is more: then call it again in another step. */
+/* Learns a part of a long string. Returns FALSE if there is more: then call it again
+ * in another step. */
 gboolean h5_xml_scope_learn_part (H5XmlScope *self, const char *string, gsize length);
 
 /* The same for the namespace and the prefix of a name of the tree. */
@@ -163,8 +164,8 @@ h5_xml_scope_tree_prefix (H5XmlScope *self, H5Name name, const H5NameInfo *info)
   return G_LIKELY (known) ? known - 1 : h5_xml_scope_learn_prefix (self, name, info);
 }
 
-/* Whether the namespace and the prefix of a name of the tree can be looked up. If not, call it again
- * in another step. */
+/* Whether the namespace and the prefix of a name of the tree can be looked up. If not, call it
+ * again in another step. */
 static inline gboolean
 h5_xml_scope_has_learned_name (H5XmlScope *self, H5Name name, const H5NameInfo *info)
 {

@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: LGPL-2.1-or-later */
 /*
- * Images: copies of attribute lists for readers of a snapshot. Copying a long list would take too long for
- * one turn of a main loop. Such an image is filled in steps, and each attribute at the latest before it
- * changes. Until then it has no name in the image.
+ * Images: copies of attribute lists for readers of a snapshot. Copying a long list would take too
+ * long for one turn of a main loop. Such an image is filled in steps, and each attribute at the
+ * latest before it changes. Until then it has no name in the image.
  */
 #include "tree/attributes/h5-attribute-list.h"
 #include "tree/h5-tree-private.h"

@@ -107,13 +107,13 @@ void h5_attribute_list_rename (H5Tree *tree, H5AttributeList *list, H5Attribute 
 
 /* --- h5-attribute-images.c --- */
 
-/* Returns a copy for reading, without an index. It does not own the values: they exist as long as the tree
- * has a snapshot. An image of a long list has to be filled before it is read. */
+/* Returns a copy for reading, without an index. It does not own the values: they exist as long as
+ * the tree has a snapshot. An image of a long list has to be filled before it is read. */
 H5AttributeList *h5_attribute_image_new (H5Tree *tree, H5AttributeList *list);
 void h5_attribute_image_free (H5Tree *tree, H5AttributeList *image);
 
-/* Fills a part of all images of the tree, which takes about a millisecond. Returns FALSE if there is more
- * to fill. */
+/* Fills a part of all images of the tree, which takes about a millisecond. Returns FALSE if there
+ * is more to fill. */
 gboolean h5_attribute_images_fill (H5Tree *tree);
 
 void h5_attribute_images_keep_all (const H5AttributeList *list);

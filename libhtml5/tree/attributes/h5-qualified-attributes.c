@@ -4,16 +4,16 @@
  * a second index for those attributes whose names are not plain words: by namespace and local
  * name, and by the word for the qualified name. It is built when it is first needed.
  *
- * That takes a long time for a very long list. So for such a list, the names that may have the key are looked
- * up in the table of names, and the index is only built if they can be many.
+ * That takes a long time for a very long list. So for such a list, the names that may have the key
+ * are looked up in the table of names, and the index is only built if they can be many.
  */
 #include "tree/attributes/h5-attribute-list.h"
 
 #define BY_NAMESPACE (G_GUINT64_CONSTANT (1) << 63)
 #define BY_TEXT (G_GUINT64_CONSTANT (1) << 62)
 
-/* The number of qualified names from which on a list is very long. Building an index of them takes two
- * milliseconds. */
+/* The number of qualified names from which on a list is very long. Building an index of them
+ * takes two milliseconds. */
 #define VERY_LONG 10000
 
 /* The two keys of a qualified name. */

@@ -3,8 +3,8 @@
 
 #include "tree/mutation/h5-old-texts.h"
 
-/* Returns the number of attributes that hold the value. If a value is only marked for a snapshot, it is
- * not in the table. */
+/* Returns the number of attributes that hold the value. If a value is only marked for a snapshot,
+ * it is not in the table. */
 static gsize
 count_holders (GHashTable *shared_values, const char *value)
 {

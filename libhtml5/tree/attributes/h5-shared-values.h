@@ -18,6 +18,6 @@ h5_attribute_room (const H5Attribute *attribute)
 /* Makes `copy`, which is equal to `attribute`, a holder of its value. */
 void h5_attribute_share_value (H5Tree *tree, H5Attribute *attribute, H5Attribute *copy);
 
-/* Releases the value of an attribute, which is freed unless another attribute holds it. If a snapshot
- * may use it, that happens when the tree has no snapshot. */
+/* Releases the value of an attribute, which is freed unless another attribute holds it. If a
+ * snapshot may use it, that happens when the tree has no snapshot. */
 void h5_attribute_release_value (H5Tree *tree, const H5Attribute *attribute);

@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: LGPL-2.1-or-later */
-/* The limits and the step of input elements: https://html.spec.whatwg.org/#the-min-and-max-attributes */
+/* The limits and the step of input elements:
+ * https://html.spec.whatwg.org/#the-min-and-max-attributes */
 #pragma once
 
 #include "tree/h5-tree.h"

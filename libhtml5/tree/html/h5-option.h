@@ -15,7 +15,8 @@ H5Node *h5_option_select (const H5Node *option, const H5Node **optgroup);
 /* https://html.spec.whatwg.org/#concept-option-disabled. `optgroup` is the nearest one, or NULL. */
 gboolean h5_option_is_disabled (const H5Node *option, const H5Node *optgroup);
 
-/* https://html.spec.whatwg.org/#concept-select-size: whether it is 1, of a select for one option. */
+/* https://html.spec.whatwg.org/#concept-select-size: whether it is 1, of a select
+ * for one option. */
 gboolean h5_select_shows_one (const H5Node *select);
 
 /* A walk over https://html.spec.whatwg.org/#concept-select-option-list. */

@@ -24,12 +24,12 @@
  * code calls h5_mutation_listener_pend(), and its hook `settled` is called at the end of the DOM
  * operation (h5_tree_settle()).
  *
- * Listeners with the hook `changing` are guards. They read nodes over a longer time, and are
- * called before a node changes (h5-snapshot.h). Code that writes to a node that may be in a tree
- * calls h5_tree_about_to_change() first. The functions that link and unlink nodes, unshare an
- * attribute list, replace data, set flags or attach fragments do that, and so everything that
- * uses them does. h5_node_append() calls them if there are listeners. Guards are not called for nodes
- * that were created after all of them were added, except for a few.
+ * Listeners with the hook `changing` are guards. They read nodes over a longer time, and are called
+ * before a node changes (h5-snapshot.h). Code that writes to a node that may be in a tree calls
+ * h5_tree_about_to_change() first. The functions that link and unlink nodes, unshare an attribute
+ * list, replace data, set flags or attach fragments do that, and so everything that uses them does.
+ * h5_node_append() calls them if there are listeners. Guards are not called for nodes that were
+ * created after all of them were added, except for a few.
  */
 #pragma once
 

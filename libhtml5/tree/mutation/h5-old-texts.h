@@ -18,8 +18,9 @@ void h5_old_texts_release (H5Tree *tree);
 /* Keeps a text in the arena of the tree, of this size. The tree must have a snapshot. */
 void h5_old_texts_keep (H5Tree *tree, char *text, gsize room);
 
-/* Whether snapshots note the old bytes of such a change instead of keeping the text, which means that
- * the node gets a new one. Each turn of a reader exchanges the bytes, so there is a limit for all. */
+/* Whether snapshots note the old bytes of such a change instead of keeping the text, which
+ * means that the node gets a new one. Each turn of a reader exchanges the bytes, so there is a
+ * limit for all. */
 gboolean h5_old_texts_take_bytes (const H5Tree *tree, gsize length, gsize n_bytes);
 
 /* Whether this text was the last one to be kept. */

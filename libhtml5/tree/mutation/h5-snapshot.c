@@ -210,7 +210,8 @@ keep_data (Image *image)
     h5_old_texts_keep (tree, node->data, h5_node_data_room (node));
 }
 
-/* The text remains that of the node. If it is kept later, a reader still has to exchange the bytes. */
+/* The text remains that of the node. If it is kept later, a reader still has to
+ * exchange the bytes. */
 static void
 keep_bytes (H5Snapshot *self, const Image *image, const H5Changing *changing)
 {

@@ -29,7 +29,8 @@ H5Snapshot *h5_snapshot_new (const H5Node *node);
 void h5_snapshot_free (H5Snapshot *self);
 
 /* Does a part of what h5_snapshot_enter() would do for long texts and lists of attributes that have
- * changed, which takes about a millisecond. Returns FALSE if there is more to do. Other snapshots of the tree profit as well. */
+ * changed, which takes about a millisecond. Returns FALSE if there is more to do. Other snapshots
+ * of the tree profit as well. */
 gboolean h5_snapshot_prepare (H5Snapshot *self);
 
 void h5_snapshot_enter (H5Snapshot *self);

@@ -282,8 +282,8 @@ count_before (H5Locations *self, guint64 offset)
   return low;
 }
 
-/* Returns the number of places up to the last of the first n whose node exists. Notes the distance at
- * those after it, so that later searches pass them at once. */
+/* Returns the number of places up to the last of the first n whose node exists. Notes the distance
+ * at those after it, so that later searches pass them at once. */
 static guint
 skip_freed (H5Locations *self, guint n)
 {

@@ -129,13 +129,13 @@ void h5_locations_forget (H5Locations *self, const H5Node *node);
 /* Returns all spans of a node, in order. */
 GArray *h5_locations_get (H5Locations *self, const H5Node *node);
 
-/* Returns the spans of a node with h5_span_is_run(), in order. They are kept for the next call, because
- * programs ask for one after the other. Valid until the next call or change. */
+/* Returns the spans of a node with h5_span_is_run(), in order. They are kept for the next call,
+ * because programs ask for one after the other. Valid until the next call or change. */
 const GArray *h5_locations_get_runs (H5Locations *self, const H5Node *node);
 
 /* Finds an attribute by its name in the start tags of an element, including those from which it got
- * more attributes later. Returns NULL if there is none. The attributes are kept for the next call, because
- * programs ask for one after the other. Valid until the next call or change. */
+ * more attributes later. Returns NULL if there is none. The attributes are kept for the next call,
+ * because programs ask for one after the other. Valid until the next call or change. */
 const H5AttributePlace *h5_locations_find_attribute (H5Locations *self, const H5Node *element,
                                                      const char *name);
 

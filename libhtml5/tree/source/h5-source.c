@@ -221,8 +221,8 @@ walk_to_byte (const H5Source *self, H5SourcePoint *at, guint64 offset)
     }
 }
 
-/* Moves to the character that contains this byte of the text, or to the end. Returns the byte of the
- * source with which it begins. */
+/* Moves to the character that contains this byte of the text, or to the end. Returns the byte of
+ * the source with which it begins. */
 static guint64
 walk_to_text (const H5Source *self, H5SourcePoint *at, guint64 text)
 {

@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: LGPL-2.1-or-later */
 /*
- * The productions of https://www.w3.org/TR/xml/ for declarations, which h5-xml-match.c matches. They
- * do not affect the tree, only whether there is an error. The text of a declaration is that from
- * after its keyword to before its >.
+ * The productions of https://www.w3.org/TR/xml/ for declarations, which h5-xml-match.c matches.
+ * They do not affect the tree, only whether there is an error. The text of a declaration is that
+ * from after its keyword to before its >.
  */
 #include "xmler/dtd/h5-xml-match.h"
 

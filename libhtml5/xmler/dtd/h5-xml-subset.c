@@ -241,8 +241,8 @@ doctype_comment_end (H5Xmler *self, const char *p, const char *end)
   return p + 1;
 }
 
-/* Appends text of a processing instruction. The target is also in self->name; `matched` says whether
- * it is complete. */
+/* Appends text of a processing instruction. The target is also in self->name; `matched` says
+ * whether it is complete. */
 static void
 append_to_pi (H5Xmler *self, const char *p, const char *end)
 {

@@ -7,8 +7,8 @@
  *                             | v
  *                            Batch <-- GSource
  *
- * The document's thread adds slots to a batch, and the thread of the context delivers it. The object
- * may be finalized in any thread. What all of them use is an Html5Live.
+ * The document's thread adds slots to a batch, and the thread of the context delivers it. The
+ * object may be finalized in any thread. What all of them use is an Html5Live.
  */
 #include "dom/common/html5-private.h"
 #include "dom/lifetime/html5-live.h"
@@ -139,9 +139,9 @@ on_tracker_freed (gpointer data)
  * html5_shadow_root_observe_slots:
  * @self: a shadow root
  *
- * Starts emitting #Html5ShadowRoot::slot-changed, for as long as you hold a reference to @self. This
- * makes inserting and removing children of the host and slots a little slower. Further calls do
- * nothing.
+ * Starts emitting #Html5ShadowRoot::slot-changed, for as long as you hold a reference to @self.
+ * This makes inserting and removing children of the host and slots a little slower. Further
+ * calls do nothing.
  *
  * Since: 1.0
  */
@@ -184,8 +184,8 @@ _html5_shadow_root_install_slot_changes (void)
    * Emitted after the assigned nodes of a slot have changed, or its children if it has no assigned
    * nodes. Call html5_shadow_root_observe_slots() to start it. The signal is emitted from the main
    * context that was the thread-default one at that call, once for all changes of a slot since the
-   * last time. It is not emitted if you have released all references to @self by then. Handlers stay
-   * connected: if you get the root again, the signal is emitted for later changes.
+   * last time. It is not emitted if you have released all references to @self by then. Handlers
+   * stay connected: if you get the root again, the signal is emitted for later changes.
    *
    * Counterpart: `slotchange`.
    *

@@ -25,8 +25,8 @@
  * cleared. A selection keeps its document alive.
  *
  * While an end of the range is not in the document, because its node was removed or the range was
- * moved to another tree, the selection reports no range and no nodes. It has its range and direction
- * again when both ends are back.
+ * moved to another tree, the selection reports no range and no nodes. It has its range and
+ * direction again when both ends are back.
  *
  * Counterpart: `Selection` of the [Selection API](https://w3c.github.io/selection-api/).
  *
