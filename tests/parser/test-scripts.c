@@ -286,6 +286,32 @@ test_held_input (void)
     }
 }
 
+static gboolean
+on_draw (gpointer data)
+{
+  *(gboolean *) data = TRUE;
+  return G_SOURCE_REMOVE;
+}
+
+/* Input that was held is parsed with a lower priority than that of GTK for drawing. */
+static void
+test_held_input_and_drawing (void)
+{
+  Host host = { .wait_for = "write:2" };
+  g_autoptr (Html5Parser) parser = new_parser (&host);
+  g_autofree char *expected = begin_and_hold (parser);
+  gboolean has_drawn = FALSE;
+
+  html5_parser_resume (parser);
+  g_idle_add_full (G_PRIORITY_HIGH_IDLE + 20, on_draw, &has_drawn, NULL);
+  g_main_context_iteration (NULL, FALSE);
+  g_assert_true (has_drawn);
+  push (parser, "last");
+  g_autoptr (Html5Document) document = html5_parser_finish (parser, NULL);
+  assert_inner_html (document, expected);
+  end_host (&host);
+}
+
 /* There are no sources left in the main loop. */
 static void
 test_held_input_given_up (void)
@@ -826,6 +852,7 @@ main (int argc, char **argv)
   g_test_add_func ("/parser/scripts/removed-ancestors", test_removed_ancestors);
   g_test_add_func ("/parser/scripts/wait", test_wait);
   g_test_add_func ("/parser/scripts/held-input", test_held_input);
+  g_test_add_func ("/parser/scripts/held-input-drawing", test_held_input_and_drawing);
   g_test_add_func ("/parser/scripts/held-input-given-up", test_held_input_given_up);
   g_test_add_func ("/parser/scripts/end", test_end);
   g_test_add_func ("/parser/scripts/empty-source", test_empty_source);

@@ -296,6 +296,10 @@ start_task (Html5Parser *self, GFile *file, gpointer tag, int io_priority,
  * is parsed in steps of a few milliseconds in the main context that is the thread-default one now.
  * All functions of the application are called in that context.
  *
+ * The steps have the priority @io_priority. With %G_PRIORITY_DEFAULT they come before the drawing of
+ * GTK: if the input is always available, as with files, windows are not drawn until the end. To let
+ * GTK draw meanwhile, pass %G_PRIORITY_DEFAULT_IDLE.
+ *
  * Since: 1.0
  */
 void

@@ -210,7 +210,6 @@ static void
 parse_held_input_later (Html5Parser *self)
 {
   self->held_input = g_idle_source_new ();
-  g_source_set_priority (self->held_input, G_PRIORITY_DEFAULT);
   g_source_set_callback (self->held_input, on_held_input, self, NULL);
   g_source_attach (self->held_input, g_main_context_get_thread_default ());
 }
@@ -224,8 +223,9 @@ parse_held_input_later (Html5Parser *self)
  * the parser is not waiting, or is running.
  *
  * If that input takes more than a few milliseconds, the rest of it is parsed later, in slices in
- * the main context that is the thread's default now. What is pushed meanwhile comes after it, and
- * html5_parser_finish() parses what is left at once.
+ * the main context that is the thread's default now, with %G_PRIORITY_DEFAULT_IDLE, so that GTK can
+ * draw between them. What is pushed meanwhile comes after it, and html5_parser_finish() parses what
+ * is left at once.
  *
  * Since: 1.0
  */

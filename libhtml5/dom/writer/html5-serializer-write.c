@@ -429,7 +429,8 @@ write_slice (GTask *task)
  * @self: a serializer
  * @node: the node to write, with its descendants
  * @stream: the stream to write to
- * @io_priority: the priority of the request
+ * @io_priority: the priority, such as %G_PRIORITY_DEFAULT; with %G_PRIORITY_DEFAULT_IDLE, GTK can
+ *   draw between the pieces
  * @cancellable: (nullable): a #GCancellable, or %NULL
  * @callback: (scope async): called when writing is finished
  * @user_data: data for @callback
