@@ -84,6 +84,17 @@ new_body (Html5Limits *limits, Html5Document **document)
   return html5_document_get_body (*document);
 }
 
+/* The message ends with the name of the limit. */
+static void
+assert_names_limit (const GError *error, Html5LimitsHit hit)
+{
+  g_autoptr (GFlagsClass) flags = g_type_class_ref (HTML5_TYPE_LIMITS_HIT);
+  g_autofree char *end =
+    g_strdup_printf (" (%s)", g_flags_get_first_value (flags, hit)->value_nick);
+
+  g_assert_true (g_str_has_suffix (error->message, end));
+}
+
 /* Parses markup that exceeds this limit, or none, with both policies. */
 static void
 assert_limit (Html5Limits *limits, const char *markup, Html5LimitsHit hit, gboolean repairs)
@@ -103,6 +114,7 @@ assert_limit (Html5Limits *limits, const char *markup, Html5LimitsHit hit, gbool
       if (success)
         continue;
       g_assert_error (error, HTML5_PARSER_ERROR, HTML5_PARSER_ERROR_LIMIT);
+      assert_names_limit (error, hit);
       g_assert_false (html5_node_has_child_nodes (HTML5_NODE (body)));
     }
 }
@@ -180,6 +192,7 @@ test_output (void)
   g_clear_error (&error);
   g_assert_null (html5_element_get_html (body, FALSE, NULL, 0, &error));
   g_assert_error (error, HTML5_PARSER_ERROR, HTML5_PARSER_ERROR_LIMIT);
+  assert_names_limit (error, HTML5_LIMITS_HIT_OUTPUT);
 }
 
 static void
@@ -267,6 +280,12 @@ test_inheritance (void)
   html5_limits_set_policy (limits, HTML5_LIMIT_POLICY_FAIL);
   g_assert_null (html5_document_parse_html ("<p><b><i><u>", NULL, limits, &error));
   g_assert_error (error, HTML5_PARSER_ERROR, HTML5_PARSER_ERROR_LIMIT);
+  assert_names_limit (error, HTML5_LIMITS_HIT_DEPTH);
+  g_clear_error (&error);
+  html5_parser_set_limits (parser, limits);
+  g_assert_null (html5_parser_parse_text (parser, "<p><b><i><u>", -1, &error));
+  g_assert_error (error, HTML5_PARSER_ERROR, HTML5_PARSER_ERROR_LIMIT);
+  assert_names_limit (error, HTML5_LIMITS_HIT_DEPTH);
   html5_document_set_limits (safe, NULL);
   g_assert_null (html5_document_get_limits (safe));
 }

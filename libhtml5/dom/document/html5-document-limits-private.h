@@ -17,4 +17,7 @@ guint64 _html5_tree_max_expansion (const H5Tree *tree);
 /* Adds limits that a parse for a tree has exceeded, H5_LIMIT_…. */
 void _html5_tree_note_limits (const H5Tree *tree, guint32 hit);
 
-void _html5_set_limit_error (GError **error);
+/* Sets HTML5_PARSER_ERROR_LIMIT. The limits that were exceeded, H5_LIMIT_…, are added to the message;
+ * 0 if they are not known. */
+void _html5_set_limit_error (GError **error, const char *message, guint32 hit);
+void _html5_set_markup_limit_error (GError **error, guint32 hit);

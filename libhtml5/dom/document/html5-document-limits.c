@@ -2,11 +2,13 @@
 /* The limits for markup that is parsed into a document. */
 #include "dom/document/html5-document-limits-private.h"
 
+#include "dom/common/html5-enum-types.h"
 #include "dom/common/html5-private.h"
 #include "dom/node/html5-node-private.h"
 #include "dom/parser/html5-parser-error.h"
 
 #include <glib/gi18n-lib.h>
+#include <string.h>
 
 /* Without a wrapper, a document has the default limits. */
 static Html5Document *
@@ -53,10 +55,27 @@ _html5_tree_note_limits (const H5Tree *tree, guint32 hit)
 }
 
 void
-_html5_set_limit_error (GError **error)
+_html5_set_limit_error (GError **error, const char *message, guint32 hit)
 {
-  g_set_error_literal (error, HTML5_PARSER_ERROR, HTML5_PARSER_ERROR_LIMIT,
-                       _ ("The markup exceeds a limit of the document"));
+  g_autoptr (GFlagsClass) flags = g_type_class_ref (HTML5_TYPE_LIMITS_HIT);
+  g_autoptr (GString) text = g_string_new (message);
+  const char *separator = " (";
+
+  for (guint i = 0; i < flags->n_values; i++)
+    if (flags->values[i].value & hit)
+      {
+        g_string_append_printf (text, "%s%s", separator, flags->values[i].value_nick);
+        separator = ", ";
+      }
+  if (text->len > strlen (message))
+    g_string_append_c (text, ')');
+  g_set_error_literal (error, HTML5_PARSER_ERROR, HTML5_PARSER_ERROR_LIMIT, text->str);
+}
+
+void
+_html5_set_markup_limit_error (GError **error, guint32 hit)
+{
+  _html5_set_limit_error (error, _ ("The markup exceeds a limit of the document"), hit);
 }
 
 /**

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: LGPL-2.1-or-later */
 #include "dom/parser/html5-parser-private.h"
 
+#include "dom/document/html5-document-limits-private.h"
 #include "dom/node/html5-node-private.h"
 #include "base/h5-large.h"
 #include "dom/parser/html5-parse-error-private.h"
@@ -140,8 +141,8 @@ set_stopped_error (Html5Parser *self, GError **error)
   const H5ParseError *records = h5_parse_get_errors (self->parse, &n_stored, &n_all);
 
   if (self->strictness == HTML5_STRICTNESS_LENIENT || n_stored == 0)
-    g_set_error_literal (error, HTML5_PARSER_ERROR, HTML5_PARSER_ERROR_LIMIT,
-                         _ ("The document exceeds a limit of the parser"));
+    _html5_set_limit_error (error, _ ("The document exceeds a limit of the parser"),
+                            h5_parse_get_limits_hit (self->parse));
   else
     g_set_error (error, HTML5_PARSER_ERROR, HTML5_PARSER_ERROR_MARKUP,
                  /* Translators: the %s are the error's code, then the sentence about it. */

@@ -62,7 +62,7 @@ parse_and_filter (const Input *input, Html5Sanitizer *sanitizer, const Html5Limi
   g_autoptr (Html5Document) document = tree ? _html5_document_wrap_tree (tree) : NULL;
   if (!document || !_html5_filtering_apply (&self, document, _html5_node_unwrap (document), &other))
     {
-      _html5_set_limit_error (error);
+      _html5_set_markup_limit_error (error, self.limits_hit);
       return NULL;
     }
   if (other)

@@ -27,7 +27,7 @@ serialize (const H5Node *node, H5Scope scope, const H5HtmlOptions *options, GErr
     &writer, &out, _html5_tree_limits (h5_node_tree (node))->max_output_bytes);
   H5XmlWriteResult result = h5_serializer_get_result (&writer, &failed);
   if (!success)
-    _html5_set_limit_error (error);
+    _html5_set_markup_limit_error (error, H5_LIMIT_OUTPUT);
   else if (result)
     g_set_error_literal (error, HTML5_DOM_ERROR, HTML5_DOM_ERROR_INVALID_STATE,
                          _ (h5_xml_write_result_message (result)));

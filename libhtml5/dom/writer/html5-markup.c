@@ -45,7 +45,7 @@ parse_html_fragment (H5ParseOptions *options, const H5Node *context, const char 
   H5Parse *parse = run_parse (options, context, html);
   if (!h5_parse_has_stopped (parse))
     return take_fragment (parse);
-  _html5_set_limit_error (error);
+  _html5_set_markup_limit_error (error, h5_parse_get_limits_hit (parse));
   h5_parse_free (parse);
   return NULL;
 }
@@ -82,7 +82,7 @@ parse_xml_fragment (const H5Node *context, const char *xml, GError **error)
                  (unsigned long long) records[0].position.column, h5_error_code (records[0].code),
                  _ (h5_error_message (records[0].code)));
   else
-    _html5_set_limit_error (error);
+    _html5_set_markup_limit_error (error, h5_parse_get_limits_hit (parse));
   h5_parse_free (parse);
   return NULL;
 }
