@@ -94,6 +94,14 @@ with tempfile.TemporaryDirectory() as folder:
 
     assert asyncio.run(parse_twice())
 
+# Source locations.
+source = "<p>h\u00e9<b class=x>y</b>"
+document = Html5.parse(source, source_locations=True)
+found, span = document.select_one("b").get_source_range()
+assert found and source.encode()[span.offset:span.offset + span.length] == b"<b class=x>"
+found, extent = document.select_one("b").get_source_extent()
+assert found and source.encode()[extent.offset:extent.offset + extent.length] == b"<b class=x>y</b>"
+
 # U+0000 is refused, except in markup.
 document = Html5.Document.new_from_text("<p>a\0b<svg>a\0b")
 assert document.get_body().get_text_content() == "aba\ufffdb"

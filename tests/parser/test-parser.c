@@ -591,6 +591,44 @@ test_locations_of_table_text (void)
     }
 }
 
+/* From the start tag or the content to the end tag or the content, without the places of originals. */
+static void
+test_extents (void)
+{
+  static const struct
+  {
+    const char *source, *tag, *expected;
+  } cases[] = {
+    { "<p>a<b>c</b>d</p>e", "p", "<p>a<b>c</b>d</p>" },
+    { "<ul><li>a<i>b</i><li>c</ul>", "li", "<li>a<i>b</i>" },
+    { "<table><td>x<td>y</table>", "tr", "<td>x<td>y" },
+    { "<table><td>x<td>y</table>", "tbody", "<td>x<td>y" },
+    { "<p><b>1<div>2</div></b>", "div", "<div>2</div>" },
+    { "<i><p>1</i>2<p>3", "p", "<p>1</i>2" },
+    { "<!--1--><p>2", "html", "<p>2" },
+    { "<table><b>1<td>2</table>", "table", "<table><b>1<td>2</table>" },
+    { "<table>", "head", NULL },
+    { "<br>", "br", "<br>" },
+  };
+  g_autoptr (Html5Parser) parser = html5_parser_new ();
+  Html5SourceRange range;
+
+  html5_parser_set_source_locations (parser, TRUE);
+  for (gsize i = 0; i < G_N_ELEMENTS (cases); i++)
+    {
+      const char *source = cases[i].source;
+      g_autoptr (Html5Document) document = html5_parser_parse_text (parser, source, -1, NULL);
+      g_autoptr (Html5Element) element =
+        html5_document_query_selector (document, cases[i].tag, NULL);
+      gboolean found = html5_node_get_source_extent (HTML5_NODE (element), &range);
+      g_assert_cmpint (found, ==, cases[i].expected != NULL);
+      g_autofree char *extent = found ? g_strndup (source + range.offset, range.length) : NULL;
+      g_assert_cmpstr (extent, ==, cases[i].expected);
+    }
+  g_autoptr (Html5Document) without = html5_document_new_from_text ("<p>", -1, NULL);
+  g_assert_false (html5_node_get_source_extent (HTML5_NODE (without), &range));
+}
+
 static void
 check_ranges (Html5Document *document, const char *expected)
 {
@@ -711,6 +749,7 @@ main (int argc, char **argv)
   g_test_add_func ("/parser/locations-of-copies", test_locations_of_copies);
   g_test_add_func ("/parser/locations-of-table-text", test_locations_of_table_text);
   g_test_add_func ("/parser/locations-of-bytes", test_locations_of_bytes);
+  g_test_add_func ("/parser/extents", test_extents);
   g_test_add_func ("/parser/locations-of-implied", test_locations_of_implied);
   g_test_add_func ("/parser/node-at-long-character", test_node_at_long_character);
   g_test_add_func ("/parser/syntax-of-files", test_syntax_of_files);

@@ -164,12 +164,66 @@ html5_node_get_source_run (Html5Node *self, guint index, Html5SourceRange *range
   return get_run (node, index, range);
 }
 
+/* Extends a range to the markup of a node. That of a node that was copied is elsewhere. */
+static void
+extend_to_markup (const H5Node *node, H5SourceSpan *extent)
+{
+  g_autoptr (GArray) spans = get_spans (node);
+
+  for (guint i = 0; spans && i < spans->len; i++)
+    {
+      const H5SourceSpan *span = &g_array_index (spans, H5SourceSpan, i);
+      H5SpanKind kind = h5_span_kind (span);
+      if (kind != H5_SPAN_MARKUP && kind != H5_SPAN_END_TAG)
+        continue;
+      guint64 start = extent->node ? MIN (extent->offset, span->offset) : span->offset;
+      guint64 end =
+        extent->node ? MAX (h5_span_end (extent), h5_span_end (span)) : h5_span_end (span);
+      *extent = h5_source_span (H5_SPAN_MARKUP, start, end - start, span->node);
+    }
+}
+
+/**
+ * html5_node_get_source_extent:
+ * @self: a node
+ * @range: (out caller-allocates): return location for the range
+ *
+ * Gets the smallest range of the source that contains the markup of a node and of all its
+ * descendants. For an element, it begins with the start tag and ends with the end tag. If one of
+ * them is missing, it begins or ends with the content.
+ *
+ * The markup of a copy is not that of its original, and what scripts have written has none. If nodes
+ * were moved, the range also contains what is between their places in the source.
+ *
+ * The time is proportional to the number of descendants.
+ *
+ * Returns: %TRUE if the node or a descendant has markup
+ *
+ * Since: 1.0
+ */
+gboolean
+html5_node_get_source_extent (Html5Node *self, Html5SourceRange *range)
+{
+  g_return_val_if_fail (HTML5_IS_NODE (self), FALSE);
+  g_return_val_if_fail (range != NULL, FALSE);
+  H5Node *top = _html5_node_unwrap (self);
+  g_return_val_if_fail (top != NULL, FALSE);
+
+  H5SourceSpan extent = { .node = NULL };
+  for (const H5Node *node = top; node; node = h5_node_next (node, top))
+    extend_to_markup (node, &extent);
+  if (!extent.node)
+    return FALSE;
+  get_range (top, &extent, range);
+  return TRUE;
+}
+
 /**
  * html5_element_get_end_tag_range:
  * @self: an element
  * @range: (out caller-allocates): return location for the range
  *
- * Gets the range of an element's end tag in the source.
+ * Gets the range of an element's end tag in the source. See also html5_node_get_source_extent().
  *
  * Returns: %TRUE if the element has an end tag of its own
  *

@@ -77,6 +77,9 @@ HTML5_AVAILABLE_IN_1_0
 gboolean html5_element_get_end_tag_range (Html5Element *self, Html5SourceRange *range);
 
 HTML5_AVAILABLE_IN_1_0
+gboolean html5_node_get_source_extent (Html5Node *self, Html5SourceRange *range);
+
+HTML5_AVAILABLE_IN_1_0
 gboolean html5_element_get_attribute_range (Html5Element *self, const char *name,
                                             Html5SourceRange *name_range,
                                             Html5SourceRange *value_range);
