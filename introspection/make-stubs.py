@@ -109,7 +109,9 @@ class Writer:
             return "None"
         else:
             text = self.item_type(element.find(CORE + "type"))
-        nullable = element.get("nullable") == "1" or element.get("allow-none") == "1"
+        # For an out parameter, allow-none says that C may pass NULL for its location.
+        nullable = element.get("nullable") == "1" or (
+            element.get("allow-none") == "1" and element.get("direction") != "out")
         return f"{text} | None" if nullable and text not in ("None", "object") else text
 
     def array_of(self, item, is_input):
@@ -245,7 +247,9 @@ class Writer:
             lines.append(f"    def __init__(self{extra}) -> None: ...")
         for field in class_.findall(CORE + "field"):
             if class_.tag == CORE + "record" and field.get("private") != "1":
-                lines.append(f"    {field.get('name')}: Any")
+                kind = field.find(CORE + "type")
+                is_integer = kind is not None and INTEGER.fullmatch(kind.get("name") or "")
+                lines.append(f"    {field.get('name')}: {'int' if is_integer else 'Any'}")
         lines += self.functions_of(class_, owner)
         if lines[-1].endswith(f"{owner}{self.bases(class_)}:"):
             lines.append("    ...")

@@ -101,6 +101,7 @@ found, span = document.select_one("b").get_source_range()
 assert found and source.encode()[span.offset:span.offset + span.length] == b"<b class=x>"
 found, extent = document.select_one("b").get_source_extent()
 assert found and source.encode()[extent.offset:extent.offset + extent.length] == b"<b class=x>y</b>"
+assert repr(span) == "<Html5.SourceRange offset=6 length=11 from 1:6 to 1:17>"
 
 # U+0000 is refused, except in markup.
 document = Html5.Document.new_from_text("<p>a\0b<svg>a\0b")

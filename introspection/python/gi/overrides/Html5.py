@@ -384,6 +384,14 @@ Html5.Attr.__str__ = lambda self: self.get_value()
 Html5.Range.__str__ = lambda self: self.to_string()
 
 
+def _describe_source_range(self):
+    return "<Html5.SourceRange offset=%d length=%d from %d:%d to %d:%d>" % (
+        self.offset, self.length, self.line, self.column, self.end_line, self.end_column)
+
+
+Html5.SourceRange.__repr__ = _describe_source_range
+
+
 # --- lists ---
 
 
