@@ -212,8 +212,8 @@ html5_table_grid_get_cells (Html5TableGrid *self)
  * html5_table_grid_get_position:
  * @self: a grid
  * @cell: a `td` or `th` element
- * @row: (out) (optional): return location for the first row
- * @column: (out) (optional): return location for the first column
+ * @row: (out) (optional): return location for the first row, from 0
+ * @column: (out) (optional): return location for the first column, from 0
  * @row_span: (out) (optional): return location for the number of rows
  * @column_span: (out) (optional): return location for the number of columns
  *

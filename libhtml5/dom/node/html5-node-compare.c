@@ -11,7 +11,7 @@
 /**
  * html5_node_is_same_node:
  * @self: a node
- * @other: (nullable): another node
+ * @other: (nullable): another node; %NULL is not the same as any
  *
  * Checks whether two objects are the same node. Each node has one object, so you can also compare
  * pointers.
@@ -32,7 +32,7 @@ html5_node_is_same_node (Html5Node *self, Html5Node *other)
 /**
  * html5_node_is_equal_node:
  * @self: a node
- * @other: (nullable): another node, of any document
+ * @other: (nullable): another node, of any document; %NULL is equal to none
  *
  * Checks whether two nodes have the same type, and equal names, attributes, data and children.
  *
@@ -77,7 +77,7 @@ html5_node_compare_document_position (Html5Node *self, Html5Node *other)
 /**
  * html5_node_lookup_prefix:
  * @self: a node
- * @namespace_uri: (nullable): a namespace
+ * @namespace_uri: (nullable): a namespace; %NULL and an empty string have no prefix
  *
  * Finds a prefix that is bound to a namespace at this node.
  *

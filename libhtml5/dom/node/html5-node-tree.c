@@ -357,7 +357,7 @@ html5_node_get_root_node (Html5Node *self, gboolean composed)
 /**
  * html5_node_contains:
  * @self: a node
- * @other: (nullable): another node
+ * @other: (nullable): another node; %NULL is in no node
  *
  * Checks whether another node is this node or a descendant of it.
  *

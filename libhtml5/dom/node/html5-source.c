@@ -124,7 +124,8 @@ html5_node_get_source_range (Html5Node *self, Html5SourceRange *range)
  * @self: a node
  *
  * Gets the number of places in the source that the node comes from. Only text can come from more
- * than one place: the parser joins text around tags that it ignores.
+ * than one place: the parser joins text around tags that it ignores, and in XML around the borders
+ * of CDATA sections. The text of an entity has no place.
  *
  * Returns: the number of ranges for html5_node_get_source_run()
  *

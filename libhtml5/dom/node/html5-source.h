@@ -49,6 +49,10 @@ typedef struct _Html5SourceRange Html5SourceRange;
  *
  * A range of the source of a document.
  *
+ * The bytes are those of the input of the parser: for text, in UTF-8, and for bytes, files and
+ * streams, in their encoding, with a byte order mark. A line feed, a carriage return, or both
+ * together end a line.
+ *
  * Since: 1.0
  */
 struct _Html5SourceRange
@@ -74,10 +78,10 @@ HTML5_AVAILABLE_IN_1_0
 gboolean html5_node_get_source_run (Html5Node *self, guint index, Html5SourceRange *range);
 
 HTML5_AVAILABLE_IN_1_0
-gboolean html5_element_get_end_tag_range (Html5Element *self, Html5SourceRange *range);
+gboolean html5_node_get_source_extent (Html5Node *self, Html5SourceRange *range);
 
 HTML5_AVAILABLE_IN_1_0
-gboolean html5_node_get_source_extent (Html5Node *self, Html5SourceRange *range);
+gboolean html5_element_get_end_tag_range (Html5Element *self, Html5SourceRange *range);
 
 HTML5_AVAILABLE_IN_1_0
 gboolean html5_element_get_attribute_range (Html5Element *self, const char *name,

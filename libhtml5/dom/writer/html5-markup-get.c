@@ -76,7 +76,8 @@ html5_element_get_inner_html (Html5Element *self, GError **error)
  * @self: an element
  * @error: return location for an error
  *
- * Serializes an element with its content. See html5_element_get_inner_html().
+ * Serializes an element with its content, as html5_element_get_inner_html() does the content. Fails
+ * in the same cases.
  *
  * Counterpart: `Element.outerHTML`.
  *
@@ -119,7 +120,8 @@ get_html (H5Node *node, gboolean serializable_shadow_roots, Html5ShadowRoot **sh
  * html5_element_get_html:
  * @self: an element
  * @serializable_shadow_roots: whether to write shadow roots that are marked serializable
- * @shadow_roots: (array length=n_shadow_roots) (nullable): shadow roots to write in any case
+ * @shadow_roots: (array length=n_shadow_roots) (nullable): shadow roots to write in any
+ *   case, or %NULL
  * @n_shadow_roots: the number of shadow roots
  * @error: return location for an error
  *
@@ -178,7 +180,8 @@ html5_shadow_root_get_inner_html (Html5ShadowRoot *self, GError **error)
  * html5_shadow_root_get_html:
  * @self: a shadow root
  * @serializable_shadow_roots: whether to write shadow roots in it that are marked serializable
- * @shadow_roots: (array length=n_shadow_roots) (nullable): shadow roots to write in any case
+ * @shadow_roots: (array length=n_shadow_roots) (nullable): shadow roots to write in any
+ *   case, or %NULL
  * @n_shadow_roots: the number of shadow roots
  * @error: return location for an error
  *

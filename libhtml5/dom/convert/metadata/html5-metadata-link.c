@@ -33,7 +33,8 @@ _html5_metadata_link_new (const H5MetadataLink *link)
  *
  * Gets the absolute URL.
  *
- * Returns: (transfer none) (nullable): the absolute URL
+ * Returns: (transfer none) (nullable): the absolute URL; %NULL only for an object that was created
+ *   with g_object_new()
  *
  * Since: 1.0
  */

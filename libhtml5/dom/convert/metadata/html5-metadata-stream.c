@@ -17,8 +17,9 @@ new_parser (const char *content_type, const char *base_uri)
 /**
  * html5_metadata_new_from_stream:
  * @stream: the stream to read the page from; it is not closed
- * @content_type: (nullable): the MIME type from the transport, such as `text/html; charset=utf-8`
- * @base_uri: (nullable): the URL of the page, to resolve URLs against
+ * @content_type: (nullable): the MIME type from the transport, such as `text/html; charset=utf-8`,
+ *   or %NULL
+ * @base_uri: (nullable): the URL of the page, to resolve URLs against, or %NULL
  * @cancellable: (nullable): a #GCancellable
  * @error: return location for an error
  *
@@ -62,8 +63,9 @@ on_document (GObject *parser, GAsyncResult *result, gpointer user_data)
 /**
  * html5_metadata_new_from_stream_async:
  * @stream: the stream to read the page from; it is not closed
- * @content_type: (nullable): the MIME type from the transport, such as `text/html; charset=utf-8`
- * @base_uri: (nullable): the URL of the page, to resolve URLs against
+ * @content_type: (nullable): the MIME type from the transport, such as `text/html; charset=utf-8`,
+ *   or %NULL
+ * @base_uri: (nullable): the URL of the page, to resolve URLs against, or %NULL
  * @io_priority: the priority, such as %G_PRIORITY_DEFAULT
  * @cancellable: (nullable): a #GCancellable
  * @callback: (scope async): called when the head has been read
