@@ -3,6 +3,7 @@
 
 import asyncio
 import io
+import os
 import pathlib
 import tempfile
 from typing import Any
@@ -90,7 +91,20 @@ with tempfile.TemporaryDirectory() as folder:
         stream = Gio.MemoryInputStream.new_from_data(b"<a/>")
         document = await Html5.Document.new_from_stream_async(stream, Html5.Syntax.XML, "https://x/")
         assert document.is_xml() and document.props.document_uri == "https://x/"
+        await time_out(parser)
         return True
+
+    async def time_out(parser: Html5.Parser) -> None:
+        """A task that is cancelled cancels the operation: the parser can be used again."""
+        reader, writer = os.pipe()
+        os.write(writer, b"<p>no end")
+        stream = Gio.UnixInputStream.new(reader, True)
+        try:
+            await asyncio.wait_for(parser.parse_stream_async(stream), 0.05)
+            raise AssertionError("no timeout")
+        except asyncio.TimeoutError:
+            assert parser.parse_text("<p>x").get_body()[0].get_local_name() == "p"
+        os.close(writer)
 
     assert asyncio.run(parse_twice())
 

@@ -212,7 +212,7 @@ async def _wait_for(future):
     does not run that context, so it is run from here."""
     loop = asyncio.get_running_loop()
     if type(loop).__module__.split(".")[0] in ("gi", "gbulb"):
-        return await future
+        return await asyncio.shield(future)
     context = GLib.MainContext.default()
     while not future.done():
         if not context.iteration(False):
@@ -222,10 +222,26 @@ async def _wait_for(future):
     return future.result()
 
 
+async def _wait_or_cancel(future, cancellable):
+    """Waits for a future. If the task is cancelled meanwhile, so is the operation, and the task ends
+    after it, when its object can be used again."""
+    try:
+        return await _wait_for(future)
+    except asyncio.CancelledError:
+        cancellable.cancel()
+        try:
+            await _wait_for(future)
+        except GLib.Error:
+            pass
+        raise
+
+
 def _awaitable(info, start, finish, n_arguments):
     """An asynchronous function that returns an awaitable when it is called without a callback.
     Arguments that are left out before the callback are None, or the default priority."""
     n_self = int(info.is_method())
+    names = [argument.get_name() for argument in info.get_arguments()]
+    at = n_self + names.index("cancellable")
 
     @functools.wraps(start, assigned=("__name__", "__doc__"))
     def function(*args):
@@ -241,15 +257,12 @@ def _awaitable(info, start, finish, n_arguments):
             except GLib.Error as error:
                 future.set_exception(error)
 
-        start(*args, *_default_arguments(info, len(args) - n_self, n_arguments), on_ready)
-        return _wait_for(future)
+        args = [*args, *(GLib.PRIORITY_DEFAULT if name == "io_priority" else None
+                         for name in names[len(args) - n_self:n_arguments])]
+        args[at] = args[at] or Gio.Cancellable()
+        start(*args, on_ready)
+        return _wait_or_cancel(future, args[at])
     return function
-
-
-def _default_arguments(info, first, last):
-    names = [argument.get_name() for argument in info.get_arguments()]
-    return [GLib.PRIORITY_DEFAULT if name == "io_priority" else None
-            for name in names[first:last]]
 
 
 for _class, _name, _function in _FUNCTIONS:
