@@ -127,12 +127,19 @@ belongs_to_form (const Walk *self, const H5Node *control)
 /* The least that the markup of an option has: <option>. */
 #define LEAST_MARKUP 8
 
-static void
-append_entry (Walk *self, char *name, const char *value, gsize length)
+/* Returns whether there is room for the entry. */
+static gboolean
+count_entry (Walk *self, const char *name, gsize length)
 {
   self->n_bytes += MOST_GROWTH * ((guint64) strlen (name) + length) + MOST_FIXED_GROWTH;
   self->n_own += LEAST_MARKUP + length;
-  if (!is_too_long (self))
+  return !is_too_long (self);
+}
+
+static void
+append_entry (Walk *self, char *name, const char *value, gsize length)
+{
+  if (count_entry (self, name, length))
     h5_form_data_append_shared (self->entries, name, value, length);
 }
 
@@ -144,6 +151,15 @@ append_text_entry (Walk *self, const char *name, const char *value, gsize length
   self->n_own += strlen (name);
   append_entry (self, shared, value, length);
   g_ref_string_release (shared);
+}
+
+/* The value of a control without selected files is an empty file. */
+static void
+append_no_file (Walk *self, const char *name)
+{
+  self->n_own += strlen (name);
+  if (count_entry (self, name, 0))
+    h5_form_data_append_file (self->entries, name, "", "application/octet-stream", "", 0);
 }
 
 static void
@@ -226,7 +242,7 @@ append_control (Walk *self, H5Node *control, H5ControlKind kind, const char *nam
   if (kind == H5_CONTROL_SELECT)
     append_options (self, control, name);
   else if (kind == H5_CONTROL_FILE)
-    h5_form_data_append_file (self->entries, name, "", "application/octet-stream", "", 0);
+    append_no_file (self, name);
   else if (kind == H5_CONTROL_HIDDEN && g_ascii_strcasecmp (name, "_charset_") == 0)
     {
       const char *charset = h5_encoding_name (self->encoding);

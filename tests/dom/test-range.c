@@ -763,10 +763,10 @@ test_contextual_scripts (void)
   g_autoptr (Html5Range) range = new_range (test, "#p:0", "#p:0");
   g_autoptr (Html5DocumentFragment) fragment =
     html5_range_create_contextual_fragment (range, "<script>1</script>", NULL);
-  g_autoptr (Html5Node) live = html5_node_get_first_child (HTML5_NODE (fragment));
+  g_autoptr (Html5Node) ready = html5_node_get_first_child (HTML5_NODE (fragment));
   g_autoptr (Html5Node) parent = html5_range_get_start_container (range);
 
-  g_assert_cmpint (html5_element_get_script_flags (HTML5_ELEMENT (live)), ==,
+  g_assert_cmpint (html5_element_get_script_flags (HTML5_ELEMENT (ready)), ==,
                    HTML5_SCRIPT_FLAGS_NONE);
   html5_element_set_inner_html (HTML5_ELEMENT (parent), "<script>1</script>", NULL);
   g_autoptr (Html5Node) inert = html5_node_get_first_child (parent);

@@ -458,7 +458,35 @@ test_repeated_names (void)
       else
         g_assert_cmpuint (g_list_model_get_n_items (G_LIST_MODEL (data)), ==, 500);
       g_assert_true ((data == NULL) == is_long);
+      g_clear_error (&error);
+      html5_element_set_attribute (form, "action", "http://example.org/", NULL);
+      g_autoptr (Html5FormSubmission) submission =
+        html5_form_submission_new (form, NULL, NULL, &error);
+      g_assert_true ((submission == NULL) == is_long);
+      if (is_long)
+        g_assert_error (error, HTML5_PARSER_ERROR, HTML5_PARSER_ERROR_LIMIT);
     }
+}
+
+/* A part of a body for each control, although no file is selected. */
+static void
+test_many_files (void)
+{
+  g_autoptr (GString) markup = g_string_new ("<form>");
+  g_autoptr (GError) error = NULL;
+
+  for (guint i = 0; i < 500; i++)
+    g_string_append (markup, "<input type=file name=f>");
+  g_autoptr (Html5Document) document = html5_document_new_from_text (markup->str, -1, NULL);
+  g_autoptr (Html5Element) form = html5_document_query_selector (document, "form", NULL);
+  g_autoptr (Html5Limits) limits = html5_limits_new ();
+  html5_limits_set_max_output_bytes (limits, 100000);
+  g_autoptr (Html5FormData) data = html5_form_data_new_from_form (form, NULL, &error);
+  g_assert_no_error (error);
+  g_assert_cmpuint (g_list_model_get_n_items (G_LIST_MODEL (data)), ==, 500);
+  html5_document_set_limits (document, limits);
+  g_assert_null (html5_form_data_new_from_form (form, NULL, &error));
+  g_assert_error (error, HTML5_PARSER_ERROR, HTML5_PARSER_ERROR_LIMIT);
 }
 
 int
@@ -482,5 +510,6 @@ main (int argc, char *argv[])
   g_test_add_func ("/forms/disconnected", test_disconnected);
   g_test_add_func ("/forms/content-types", test_content_types);
   g_test_add_func ("/forms/repeated-names", test_repeated_names);
+  g_test_add_func ("/forms/many-files", test_many_files);
   return g_test_run ();
 }

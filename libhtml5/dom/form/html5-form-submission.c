@@ -169,8 +169,6 @@ html5_form_submission_new (Html5Element *form, Html5Element *submitter, Html5For
 
   if (!_html5_form_check (form, submitter, error))
     return NULL;
-  g_autoptr (Html5FormData) entries =
-    data ? g_object_ref (data) : html5_form_data_new_from_form (form, submitter, NULL);
   g_autoptr (Html5FormSubmission) self = g_object_new (HTML5_TYPE_FORM_SUBMISSION, NULL);
   self->method = (Html5FormMethod) h5_form_method (node, button);
   self->enctype = (Html5FormEnctype) h5_form_enctype (node, button);
@@ -184,6 +182,10 @@ html5_form_submission_new (Html5Element *form, Html5Element *submitter, Html5For
                            _ ("The action of the form is not a valid URL"));
       return NULL;
     }
+  g_autoptr (Html5FormData) entries =
+    data ? g_object_ref (data) : html5_form_data_new_from_form (form, submitter, error);
+  if (!entries)
+    return NULL;
   submit (self, _html5_form_data_get_entries (entries), _html5_form_encoding (node));
   return g_steal_pointer (&self);
 }
