@@ -169,6 +169,7 @@ void
 html5_parser_abort (Html5Parser *self)
 {
   g_return_if_fail (HTML5_IS_PARSER (self));
+  G_GNUC_UNUSED g_autoptr (Html5Parser) held = g_object_ref (self);
 
   if (!self->parse)
     return;

@@ -58,6 +58,7 @@ html5_parser_push (Html5Parser *self, gconstpointer data, gsize length, GError *
 {
   g_return_val_if_fail (HTML5_IS_PARSER (self), FALSE);
   g_return_val_if_fail (data != NULL || length == 0, FALSE);
+  G_GNUC_UNUSED g_autoptr (Html5Parser) held = g_object_ref (self);
 
   if (!check_pushing (self, error))
     return FALSE;
@@ -112,6 +113,7 @@ Html5Document *
 html5_parser_finish (Html5Parser *self, GError **error)
 {
   g_return_val_if_fail (HTML5_IS_PARSER (self), NULL);
+  G_GNUC_UNUSED g_autoptr (Html5Parser) held = g_object_ref (self);
 
   return check_pushing (self, error) ? _html5_parser_close (self, error) : NULL;
 }

@@ -233,10 +233,10 @@ void
 html5_parser_resume (Html5Parser *self)
 {
   g_return_if_fail (HTML5_IS_PARSER (self));
+  G_GNUC_UNUSED g_autoptr (Html5Parser) held = g_object_ref (self);
 
   if (!html5_parser_is_waiting (self) || self->running)
     return;
-  g_object_ref (self);
   _html5_parser_drop_held_input (self);
   _html5_parser_enter (self);
   h5_parse_resume (self->parse);
@@ -246,7 +246,6 @@ html5_parser_resume (Html5Parser *self)
     parse_held_input_later (self);
   else
     end_held_input (self);
-  g_object_unref (self);
 }
 
 /**

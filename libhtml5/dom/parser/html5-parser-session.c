@@ -85,16 +85,18 @@ _html5_parser_open (Html5Parser *self, Html5Syntax syntax, Html5Session session,
   return TRUE;
 }
 
-/* Stores the results that functions return after the parse. */
-static void
+/* Stores the results that functions return after the parse. Returns the errors of the parse before
+ * it, which the caller releases. */
+static GListModel *
 keep_results (Html5Parser *self)
 {
+  GListModel *old = self->errors;
   gsize n_stored;
   const H5ParseError *records = h5_parse_get_errors (self->parse, &n_stored, &self->n_errors);
 
-  g_clear_object (&self->errors);
   self->errors = _html5_parse_error_list_new (records, n_stored);
   self->limits_hit = h5_parse_get_limits_hit (self->parse);
+  return old;
 }
 
 /* Ends a parse whose document the application has got, so that the document is complete. Does
@@ -119,15 +121,16 @@ free_parse (Html5Parser *self)
   g_clear_pointer (&self->parse, h5_parse_free);
 }
 
+/* Releasing objects may run code of the application, so they are released last. */
 void
 _html5_parser_abandon (Html5Parser *self)
 {
   _html5_parser_drop_held_input (self);
   if (self->document)
     end_document (self);
-  keep_results (self);
+  G_GNUC_UNUSED g_autoptr (GListModel) old_errors = keep_results (self);
   free_parse (self);
-  g_clear_object (&self->document);
+  G_GNUC_UNUSED g_autoptr (Html5Document) document = g_steal_pointer (&self->document);
   g_clear_pointer (&self->session_uri, g_free);
   self->session = HTML5_SESSION_NONE;
 }
@@ -322,6 +325,7 @@ html5_parser_parse_text (Html5Parser *self, const char *text, gssize length, GEr
 {
   g_return_val_if_fail (HTML5_IS_PARSER (self), NULL);
   g_return_val_if_fail (text != NULL, NULL);
+  G_GNUC_UNUSED g_autoptr (Html5Parser) held = g_object_ref (self);
 
   if (!_html5_parser_open (self, self->syntax, HTML5_SESSION_PARSE, error))
     return NULL;
@@ -349,6 +353,7 @@ html5_parser_parse_bytes (Html5Parser *self, GBytes *bytes, GError **error)
 
   g_return_val_if_fail (HTML5_IS_PARSER (self), NULL);
   g_return_val_if_fail (bytes != NULL, NULL);
+  G_GNUC_UNUSED g_autoptr (Html5Parser) held = g_object_ref (self);
 
   if (!_html5_parser_open (self, self->syntax, HTML5_SESSION_PARSE, error))
     return NULL;

@@ -1,0 +1,167 @@
+/* SPDX-License-Identifier: LGPL-2.1-or-later */
+/* What code of the application does with a parser that calls it. */
+#include <libhtml5/html5.h>
+
+#include <string.h>
+
+#define PAGE "<p>a<script>1</script>b<script src=2 defer></script><script src=3 async></script><p>c"
+
+/* --- the last reference to the parser is dropped --- */
+
+static Html5Parser *owned;
+
+static Html5ScriptResult
+drop_in_script (Html5Parser *parser, Html5Element *script, gpointer data)
+{
+  g_clear_object (&owned);
+  return HTML5_SCRIPT_RESULT_DONE;
+}
+
+static gboolean
+drop_in_stop_func (Html5Parser *parser, Html5Document *document, gpointer data)
+{
+  g_clear_object (&owned);
+  return FALSE;
+}
+
+static void
+drop_in_signal (GObject *object, gpointer data)
+{
+  g_clear_object (&owned);
+}
+
+static void
+drop_in_notify (GObject *object, GParamSpec *property, gpointer data)
+{
+  g_clear_object (&owned);
+}
+
+typedef enum
+{
+  DROP_IN_SCRIPT,
+  DROP_IN_STOP_FUNC,
+  DROP_IN_PROGRESS,
+  DROP_IN_READY_STATE,
+  DROP_IN_CONTENT_LOADED,
+  N_DROPS
+} Drop;
+
+static Html5Parser *
+new_owned (Drop drop)
+{
+  owned = html5_parser_new ();
+  html5_parser_set_transport_encoding (owned, "utf-8");
+  html5_parser_set_scripting (owned, TRUE);
+  if (drop == DROP_IN_SCRIPT)
+    html5_parser_set_script_func (owned, drop_in_script, NULL, NULL);
+  else if (drop == DROP_IN_STOP_FUNC)
+    html5_parser_set_stop_func (owned, drop_in_stop_func, NULL, NULL);
+  else if (drop == DROP_IN_PROGRESS)
+    g_signal_connect (owned, "notify::bytes-read", G_CALLBACK (drop_in_notify), NULL);
+  return owned;
+}
+
+static void
+watch_document (Html5Parser *parser, Drop drop)
+{
+  g_autoptr (Html5Document) document = html5_parser_get_document (parser);
+
+  if (drop == DROP_IN_READY_STATE)
+    g_signal_connect (document, "notify::ready-state", G_CALLBACK (drop_in_notify), NULL);
+  else if (drop == DROP_IN_CONTENT_LOADED)
+    g_signal_connect (document, "content-loaded", G_CALLBACK (drop_in_signal), NULL);
+}
+
+static void
+test_drop_at_once (void)
+{
+  for (Drop drop = 0; drop < DROP_IN_READY_STATE; drop++)
+    {
+      g_autoptr (GBytes) bytes = g_bytes_new_static (PAGE, strlen (PAGE));
+      g_autoptr (Html5Document) first = html5_parser_parse_text (new_owned (drop), PAGE, -1, NULL);
+      g_assert_nonnull (first);
+      g_assert_null (owned);
+      g_autoptr (Html5Document) second = html5_parser_parse_bytes (new_owned (drop), bytes, NULL);
+      g_assert_nonnull (second);
+      g_assert_null (owned);
+    }
+}
+
+static void
+test_drop_while_pushing (void)
+{
+  for (Drop drop = 0; drop < N_DROPS; drop++)
+    for (guint end = 0; end < 2; end++)
+      {
+        Html5Parser *parser = new_owned (drop);
+        g_assert_true (html5_parser_begin (parser, NULL));
+        watch_document (parser, drop);
+        html5_parser_push (parser, PAGE, strlen (PAGE), NULL);
+        if (!owned)
+          continue;
+        if (end)
+          html5_parser_abort (parser);
+        g_autoptr (Html5Document) document = end ? NULL : html5_parser_finish (parser, NULL);
+        g_assert_true (document || end);
+        g_clear_object (&owned);
+      }
+}
+
+/* --- objects that the parser releases --- */
+
+static void
+use_parser (gpointer data)
+{
+  Html5Parser *parser = data;
+  g_autoptr (GError) error = NULL;
+
+  g_assert_false (html5_parser_push (parser, "x", 1, &error));
+  g_assert_error (error, G_IO_ERROR, G_IO_ERROR_NOT_INITIALIZED);
+  g_assert_true (html5_parser_begin (parser, NULL));
+  html5_parser_abort (parser);
+}
+
+static void
+use_parser_later (gpointer data, GObject *object)
+{
+  use_parser (data);
+}
+
+static void
+test_use_when_document_is_freed (void)
+{
+  g_autoptr (Html5Parser) parser = html5_parser_new ();
+
+  g_assert_true (html5_parser_begin (parser, NULL));
+  Html5Document *document = html5_parser_get_document (parser);
+  g_object_set_data_full (G_OBJECT (document), "data", parser, use_parser);
+  g_object_unref (document);
+  html5_parser_abort (parser);
+}
+
+static void
+test_use_when_errors_are_freed (void)
+{
+  g_autoptr (Html5Parser) parser = html5_parser_new ();
+
+  html5_parser_set_collect_errors (parser, TRUE);
+  g_autoptr (Html5Document) first = html5_parser_parse_text (parser, "<p", -1, NULL);
+  GListModel *errors = html5_parser_get_errors (parser);
+  g_object_weak_ref (G_OBJECT (errors), use_parser_later, parser);
+  g_object_unref (errors);
+  g_assert_true (html5_parser_begin (parser, NULL));
+  g_assert_true (html5_parser_push (parser, "<p", 2, NULL));
+  g_autoptr (Html5Document) second = html5_parser_finish (parser, NULL);
+  g_assert_nonnull (second);
+}
+
+int
+main (int argc, char **argv)
+{
+  g_test_init (&argc, &argv, NULL);
+  g_test_add_func ("/parser/reentrance/drop-at-once", test_drop_at_once);
+  g_test_add_func ("/parser/reentrance/drop-while-pushing", test_drop_while_pushing);
+  g_test_add_func ("/parser/reentrance/document-is-freed", test_use_when_document_is_freed);
+  g_test_add_func ("/parser/reentrance/errors-are-freed", test_use_when_errors_are_freed);
+  return g_test_run ();
+}
