@@ -155,6 +155,113 @@ test_use_when_errors_are_freed (void)
   g_assert_nonnull (second);
 }
 
+/* --- aborting --- */
+
+static Html5ScriptResult
+abort_or_wait (Html5Parser *parser, Html5Element *script, gpointer data)
+{
+  if (g_strcmp0 (html5_element_get_attribute (script, "src"), "wait") == 0)
+    return HTML5_SCRIPT_RESULT_WAIT;
+  html5_parser_abort (parser);
+  return HTML5_SCRIPT_RESULT_DONE;
+}
+
+static Html5Parser *
+new_parser (Html5ScriptFunc func, gpointer data)
+{
+  Html5Parser *parser = html5_parser_new ();
+
+  html5_parser_set_transport_encoding (parser, "utf-8");
+  html5_parser_set_scripting (parser, TRUE);
+  html5_parser_set_script_func (parser, func, data, NULL);
+  return parser;
+}
+
+static void
+run_first_async_script (Html5Parser *parser)
+{
+  g_autoptr (Html5NodeList) scripts = html5_parser_get_async_scripts (parser);
+  g_autoptr (Html5Element) script = g_list_model_get_item (G_LIST_MODEL (scripts), 0);
+
+  g_assert_nonnull (script);
+  html5_parser_run_async_script (parser, script);
+}
+
+/* The parser can be used again immediately. */
+static void
+test_abort_and_begin (void)
+{
+  static const char *const pages[] = { "<script>1</script>", "<script src=1 async></script>" };
+
+  for (guint i = 0; i < G_N_ELEMENTS (pages); i++)
+    {
+      g_autoptr (Html5Parser) parser = new_parser (abort_or_wait, NULL);
+      g_autoptr (GOutputStream) stream = html5_parser_begin_stream (parser, NULL);
+      g_autoptr (GError) error = NULL;
+      g_output_stream_write_all (stream, pages[i], strlen (pages[i]), NULL, NULL, &error);
+      if (i == 1)
+        run_first_async_script (parser);
+      else
+        g_assert_error (error, G_IO_ERROR, G_IO_ERROR_CANCELLED);
+      g_clear_error (&error);
+      g_assert_true (html5_parser_begin (parser, &error));
+      g_assert_no_error (error);
+    }
+}
+
+typedef struct
+{
+  gboolean done;
+  Html5Document *document;
+  GError *error;
+} Result;
+
+static void
+on_parsed (GObject *parser, GAsyncResult *answer, gpointer data)
+{
+  Result *result = data;
+
+  result->document =
+    html5_parser_parse_stream_finish (HTML5_PARSER (parser), answer, &result->error);
+  result->done = TRUE;
+}
+
+static void
+begin_async (Html5Parser *parser, const char *text, GCancellable *cancellable, Result *result)
+{
+  g_autoptr (GBytes) bytes = g_bytes_new (text, strlen (text));
+  g_autoptr (GInputStream) stream = g_memory_input_stream_new_from_bytes (bytes);
+
+  html5_parser_parse_stream_async (parser, stream, G_PRIORITY_DEFAULT, cancellable, on_parsed,
+                                   result);
+}
+
+static void
+assert_cancelled (Result *result)
+{
+  while (!result->done)
+    g_main_context_iteration (NULL, TRUE);
+  g_assert_null (result->document);
+  g_assert_error (result->error, G_IO_ERROR, G_IO_ERROR_CANCELLED);
+  g_clear_error (&result->error);
+}
+
+/* An asynchronous script aborts a parse that waits for another script. */
+static void
+test_abort_waiting (void)
+{
+  g_autoptr (Html5Parser) parser = new_parser (abort_or_wait, NULL);
+  Result result = { 0 };
+
+  begin_async (parser, "<script src=1 async></script><script src=wait></script>", NULL, &result);
+  while (!html5_parser_is_waiting (parser))
+    g_main_context_iteration (NULL, TRUE);
+  while (g_main_context_iteration (NULL, FALSE))
+    ;
+  run_first_async_script (parser);
+  assert_cancelled (&result);
+}
+
 int
 main (int argc, char **argv)
 {
@@ -163,5 +270,7 @@ main (int argc, char **argv)
   g_test_add_func ("/parser/reentrance/drop-while-pushing", test_drop_while_pushing);
   g_test_add_func ("/parser/reentrance/document-is-freed", test_use_when_document_is_freed);
   g_test_add_func ("/parser/reentrance/errors-are-freed", test_use_when_errors_are_freed);
+  g_test_add_func ("/parser/reentrance/abort-and-begin", test_abort_and_begin);
+  g_test_add_func ("/parser/reentrance/abort-waiting", test_abort_waiting);
   return g_test_run ();
 }

@@ -151,6 +151,17 @@ html5_parser_get_document (Html5Parser *self)
 
 /* --- stopping early --- */
 
+void
+_html5_parser_end_aborted (Html5Parser *self)
+{
+  if (!self->is_aborted || !self->parse || self->running)
+    return;
+  if (self->session == HTML5_SESSION_PUSH)
+    _html5_parser_abandon (self);
+  else
+    _html5_parser_go_on (self);
+}
+
 /**
  * html5_parser_abort:
  * @self: a parser
@@ -176,12 +187,7 @@ html5_parser_abort (Html5Parser *self)
   _html5_parser_join (self);
   self->is_aborted = TRUE;
   h5_parse_abort (self->parse);
-  if (self->running)
-    return;
-  if (self->session == HTML5_SESSION_PUSH)
-    _html5_parser_abandon (self);
-  else
-    _html5_parser_go_on (self);
+  _html5_parser_end_aborted (self);
 }
 
 /**

@@ -89,6 +89,8 @@ gboolean _html5_parser_feed_slice (Html5Parser *self, const char *bytes, gsize l
                                    gsize *taken, GError **error);
 Html5Document *_html5_parser_close (Html5Parser *self, GError **error);
 void _html5_parser_abandon (Html5Parser *self);
+/* Ends what html5_parser_abort() could not end, because code of the application was running. */
+void _html5_parser_end_aborted (Html5Parser *self);
 
 /* The same for a fragment, whose owner document is that of the context. */
 gboolean _html5_parser_open_fragment (Html5Parser *self, Html5Element *context, GError **error);

@@ -64,8 +64,7 @@ html5_parser_push (Html5Parser *self, gconstpointer data, gsize length, GError *
     return FALSE;
   gboolean is_good = _html5_parser_feed (self, data, length, error);
   _html5_parser_notify_progress (self);
-  if (self->is_aborted && self->parse)
-    _html5_parser_abandon (self);
+  _html5_parser_end_aborted (self);
   return is_good;
 }
 

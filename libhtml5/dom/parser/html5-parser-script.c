@@ -355,6 +355,7 @@ html5_parser_run_async_script (Html5Parser *self, Html5Element *script)
   _html5_parser_enter (self);
   h5_parse_run_async (self->parse, node);
   _html5_parser_leave (self);
+  _html5_parser_end_aborted (self);
   g_object_unref (self);
 }
 

@@ -53,7 +53,10 @@ take (Html5ParserStream *self, const char *buffer, gsize count, GError **error)
     {
       gsize n;
       if (!_html5_parser_feed_slice (self->parser, buffer + taken, count - taken, until, &n, error))
-        return -1;
+        {
+          _html5_parser_end_aborted (self->parser);
+          return -1;
+        }
       taken += n;
     }
   _html5_parser_notify_progress (self->parser);
