@@ -262,6 +262,118 @@ test_abort_waiting (void)
   assert_cancelled (&result);
 }
 
+/* --- scripts that run a main loop --- */
+
+typedef struct
+{
+  gboolean waits; /* until it is asked again */
+  GCancellable *cancellable;
+  guint n_loops;
+} Looping;
+
+static gboolean
+cancel (gpointer cancellable)
+{
+  g_cancellable_cancel (cancellable);
+  return G_SOURCE_REMOVE;
+}
+
+static gboolean
+set_true (gpointer flag)
+{
+  *(gboolean *) flag = TRUE;
+  return G_SOURCE_REMOVE;
+}
+
+/* Runs until nothing of higher priority is left to do. */
+static Html5ScriptResult
+run_loop (Html5Parser *parser, Html5Element *script, gpointer data)
+{
+  Looping *self = data;
+  gboolean is_over = FALSE;
+
+  if (self->waits)
+    {
+      self->waits = FALSE;
+      return HTML5_SCRIPT_RESULT_WAIT;
+    }
+  self->n_loops++;
+  if (self->cancellable)
+    g_idle_add (cancel, self->cancellable);
+  g_idle_add_full (G_PRIORITY_LOW, set_true, &is_over, NULL);
+  while (!is_over)
+    g_main_context_iteration (NULL, TRUE);
+  return HTML5_SCRIPT_RESULT_DONE;
+}
+
+static char *
+make_page (const char *script)
+{
+  GString *text = g_string_new (script);
+
+  for (guint i = 0; i < 100000; i++)
+    g_string_append (text, "<p>x");
+  return g_string_free (text, FALSE);
+}
+
+/* The parse does not go on before the script has returned. */
+static void
+test_loop_in_async_script (void)
+{
+  Looping looping = { 0 };
+  g_autoptr (Html5Parser) parser = new_parser (run_loop, &looping);
+  g_autofree char *page = make_page ("<script src=1 async></script>");
+  Result result = { 0 };
+
+  begin_async (parser, page, NULL, &result);
+  while (!html5_parser_get_bytes_read (parser))
+    g_main_context_iteration (NULL, TRUE);
+  run_first_async_script (parser);
+  g_assert_false (result.done);
+  g_assert_cmpuint (looping.n_loops, ==, 1);
+  while (!result.done)
+    g_main_context_iteration (NULL, TRUE);
+  g_assert_no_error (result.error);
+  g_assert_cmpuint (looping.n_loops, ==, 1);
+  g_clear_object (&result.document);
+}
+
+static void
+test_cancel_in_loop (void)
+{
+  g_autoptr (GCancellable) cancellable = g_cancellable_new ();
+  Looping looping = { TRUE, cancellable, 0 };
+  g_autoptr (Html5Parser) parser = new_parser (run_loop, &looping);
+  Result result = { 0 };
+
+  begin_async (parser, "<script src=1></script>", cancellable, &result);
+  while (!html5_parser_is_waiting (parser))
+    g_main_context_iteration (NULL, TRUE);
+  while (g_main_context_iteration (NULL, FALSE))
+    ;
+  html5_parser_resume (parser);
+  g_assert_cmpuint (looping.n_loops, ==, 1);
+  assert_cancelled (&result);
+}
+
+/* Held input does not keep the loop of a script from sources of lower priority. */
+static void
+test_loop_with_held_input (void)
+{
+  Looping looping = { TRUE, NULL, 0 };
+  g_autoptr (Html5Parser) parser = new_parser (run_loop, &looping);
+  g_autofree char *page = make_page ("<script src=1></script>");
+
+  g_assert_true (html5_parser_begin (parser, NULL));
+  g_assert_true (html5_parser_push (parser, page, strlen (page), NULL));
+  g_assert_true (html5_parser_push (parser, "<script>2</script>", 18, NULL));
+  html5_parser_resume (parser);
+  g_assert_cmpuint (looping.n_loops, ==, 1);
+  g_autoptr (Html5Document) document = html5_parser_finish (parser, NULL);
+  g_assert_nonnull (document);
+  g_assert_cmpuint (looping.n_loops, ==, 2);
+}
+
 int
 main (int argc, char **argv)
 {
@@ -272,5 +384,8 @@ main (int argc, char **argv)
   g_test_add_func ("/parser/reentrance/errors-are-freed", test_use_when_errors_are_freed);
   g_test_add_func ("/parser/reentrance/abort-and-begin", test_abort_and_begin);
   g_test_add_func ("/parser/reentrance/abort-waiting", test_abort_waiting);
+  g_test_add_func ("/parser/reentrance/loop-in-async-script", test_loop_in_async_script);
+  g_test_add_func ("/parser/reentrance/cancel-in-loop", test_cancel_in_loop);
+  g_test_add_func ("/parser/reentrance/loop-with-held-input", test_loop_with_held_input);
   return g_test_run ();
 }

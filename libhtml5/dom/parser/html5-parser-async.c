@@ -8,6 +8,7 @@ typedef struct
   GBytes *chunk;
   gsize at; /* number of bytes of it that were parsed */
   gboolean at_end;
+  GError *error;      /* of the stream; NULL if there was none */
   GSource *cancelled; /* while the task is suspended */
 } Reading;
 
@@ -29,6 +30,7 @@ reading_free (gpointer data)
   end_suspension (self);
   g_clear_object (&self->stream);
   g_clear_pointer (&self->chunk, g_bytes_unref);
+  g_clear_error (&self->error);
   g_free (self);
 }
 
@@ -57,7 +59,13 @@ succeed (GTask *task)
 static gboolean
 on_cancelled (GCancellable *cancellable, gpointer parser)
 {
-  _html5_parser_go_on (parser);
+  Html5Parser *self = parser;
+
+  /* A script that runs a main loop has to return first. */
+  if (self->running)
+    html5_parser_abort (self);
+  else
+    _html5_parser_go_on (self);
   return G_SOURCE_REMOVE;
 }
 
@@ -143,7 +151,7 @@ parse_chunk (GTask *task)
       _html5_parser_parse_apart (self, reading->chunk, task, on_parsed_apart);
       return;
     }
-  slices = g_idle_source_new ();
+  slices = _html5_parser_idle_source_new (self);
   g_task_attach_source (task, slices, on_slice);
 }
 
@@ -168,11 +176,12 @@ on_end_slice (gpointer user_data)
 static void
 after_end (GTask *task)
 {
+  Html5Parser *self = g_task_get_source_object (task);
   g_autoptr (GSource) slices = NULL;
 
   if (on_end_slice (task) == G_SOURCE_REMOVE)
     return;
-  slices = g_idle_source_new ();
+  slices = _html5_parser_idle_source_new (self);
   g_task_attach_source (task, slices, on_end_slice);
 }
 
@@ -194,6 +203,21 @@ end_input (GTask *task)
     after_end (task);
 }
 
+static gboolean
+on_running_ended (gpointer task)
+{
+  go_on (task);
+  return G_SOURCE_REMOVE;
+}
+
+static void
+go_on_later (GTask *task)
+{
+  g_autoptr (GSource) source = _html5_parser_idle_source_new (g_task_get_source_object (task));
+
+  g_task_attach_source (task, source, on_running_ended);
+}
+
 /* Continues after a chunk, or after waiting for a script. */
 static void
 go_on (GTask *task)
@@ -202,8 +226,12 @@ go_on (GTask *task)
   Reading *reading = g_task_get_task_data (task);
   GError *error = NULL;
 
-  if (g_cancellable_set_error_if_cancelled (g_task_get_cancellable (task), &error)
-      || !_html5_parser_check (self, &error))
+  if (self->running)
+    go_on_later (task);
+  else if (reading->error)
+    fail (task, g_steal_pointer (&reading->error));
+  else if (g_cancellable_set_error_if_cancelled (g_task_get_cancellable (task), &error)
+           || !_html5_parser_check (self, &error))
     fail (task, error);
   else if (html5_parser_is_waiting (self))
     suspend (task);
@@ -231,16 +259,11 @@ on_chunk (GObject *source, GAsyncResult *result, gpointer user_data)
 {
   GTask *task = user_data;
   Reading *reading = g_task_get_task_data (task);
-  GError *error = NULL;
 
   reading->at = 0;
-  reading->chunk = g_input_stream_read_bytes_finish (G_INPUT_STREAM (source), result, &error);
-  if (!reading->chunk)
-    {
-      fail (task, error);
-      return;
-    }
-  reading->at_end = g_bytes_get_size (reading->chunk) == 0;
+  reading->chunk =
+    g_input_stream_read_bytes_finish (G_INPUT_STREAM (source), result, &reading->error);
+  reading->at_end = reading->chunk && g_bytes_get_size (reading->chunk) == 0;
   if (reading->at_end)
     g_clear_pointer (&reading->chunk, g_bytes_unref);
   go_on (task);

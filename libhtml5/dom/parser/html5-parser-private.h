@@ -142,6 +142,10 @@ gsize _html5_parser_chunk_bytes (const Html5Parser *self);
 /* An asynchronous parse that was suspended continues: html5-parser-async.c */
 void _html5_parser_go_on (Html5Parser *self);
 
+/* Returns a source that is ready unless the parser is calling code of the application. That may run a
+ * main loop: html5-parser-loop.c */
+GSource *_html5_parser_idle_source_new (Html5Parser *self);
+
 /* html5-parser-progress.c */
 void _html5_parser_begin_progress (Html5Parser *self);
 void _html5_parser_count (Html5Parser *self, gsize length);

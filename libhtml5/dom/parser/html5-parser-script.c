@@ -198,8 +198,7 @@ on_held_input (gpointer user_data)
 {
   g_autoptr (Html5Parser) self = g_object_ref (user_data);
 
-  /* A script may run a main loop. */
-  if (self->running || parse_held_input (self))
+  if (parse_held_input (self))
     return G_SOURCE_CONTINUE;
   end_held_input (self);
   return G_SOURCE_REMOVE;
@@ -209,7 +208,8 @@ on_held_input (gpointer user_data)
 static void
 parse_held_input_later (Html5Parser *self)
 {
-  self->held_input = g_idle_source_new ();
+  self->held_input = _html5_parser_idle_source_new (self);
+  g_source_set_priority (self->held_input, G_PRIORITY_DEFAULT_IDLE);
   g_source_set_callback (self->held_input, on_held_input, self, NULL);
   g_source_attach (self->held_input, g_main_context_get_thread_default ());
 }
