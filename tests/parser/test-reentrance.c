@@ -374,6 +374,48 @@ test_loop_with_held_input (void)
   g_assert_cmpuint (looping.n_loops, ==, 2);
 }
 
+/* --- settings that change during a parse --- */
+
+static Html5ScriptResult
+change_settings (Html5Parser *parser, Html5Element *script, gpointer data)
+{
+  g_autoptr (Html5Limits) limits = html5_limits_new_untrusted ();
+
+  html5_parser_set_strictness (parser, HTML5_STRICTNESS_LENIENT);
+  html5_parser_set_base_uri (parser, "http://two.example/");
+  html5_parser_set_content_type (parser, "application/xhtml+xml");
+  html5_limits_set_max_depth (limits, 20);
+  html5_parser_set_limits (parser, limits);
+  return HTML5_SCRIPT_RESULT_DONE;
+}
+
+/* They are for the next document. */
+static void
+test_change_settings (void)
+{
+  g_autoptr (Html5Parser) parser = new_parser (change_settings, NULL);
+  g_autoptr (Html5Limits) limits = html5_limits_new ();
+  g_autoptr (GError) error = NULL;
+
+  html5_parser_set_base_uri (parser, "http://one.example/");
+  html5_parser_set_content_type (parser, "text/html; charset=utf-8");
+  html5_limits_set_max_depth (limits, 10);
+  html5_parser_set_limits (parser, limits);
+  g_autoptr (Html5Document) document =
+    html5_parser_parse_text (parser, "<script>1</script>", -1, &error);
+  g_assert_no_error (error);
+  g_autofree char *uri = html5_document_get_document_uri (document);
+  g_assert_cmpstr (uri, ==, "http://one.example/");
+  g_assert_cmpstr (html5_document_get_content_type (document), ==, "text/html");
+  g_assert_cmpuint (html5_limits_get_max_depth (html5_document_get_limits (document)), ==, 10);
+
+  html5_parser_set_syntax (parser, HTML5_SYNTAX_HTML);
+  html5_parser_set_strictness (parser, HTML5_STRICTNESS_STRICT);
+  g_assert_null (
+    html5_parser_parse_text (parser, "<!DOCTYPE html><script>1</script></b>", -1, &error));
+  g_assert_error (error, HTML5_PARSER_ERROR, HTML5_PARSER_ERROR_MARKUP);
+}
+
 int
 main (int argc, char **argv)
 {
@@ -387,5 +429,6 @@ main (int argc, char **argv)
   g_test_add_func ("/parser/reentrance/loop-in-async-script", test_loop_in_async_script);
   g_test_add_func ("/parser/reentrance/cancel-in-loop", test_cancel_in_loop);
   g_test_add_func ("/parser/reentrance/loop-with-held-input", test_loop_with_held_input);
+  g_test_add_func ("/parser/reentrance/change-settings", test_change_settings);
   return g_test_run ();
 }

@@ -80,19 +80,17 @@ _html5_parser_host (Html5Parser *self)
 static void
 set_origin (Html5Parser *self, Html5Document *document)
 {
-  const char *address = self->base_uri ? self->base_uri : self->session_uri;
+  const char *address = self->session_uri;
   g_autoptr (H5Url) url = address ? h5_url_new (address, strlen (address), NULL, NULL, NULL) : NULL;
   H5EncodingSource source;
   const H5Encoding *encoding = h5_parse_get_encoding (self->parse, &source);
-  g_autofree char *essence =
-    self->content_type ? g_strndup (self->content_type, strcspn (self->content_type, "; \t"))
-                       : NULL;
 
-  _html5_document_set_origin (document, essence, h5_parse_get_encoding_name (self->parse), url);
+  _html5_document_set_origin (document, self->session_type,
+                              h5_parse_get_encoding_name (self->parse), url);
   _html5_document_set_encoding_source (document, encoding ? (Html5EncodingSource) source
                                                           : HTML5_ENCODING_SOURCE_TEXT);
-  if (self->has_limits && !document->limits)
-    document->limits = html5_limits_copy (&self->limits);
+  if (self->session_limits && !document->limits)
+    document->limits = html5_limits_copy (self->session_limits);
   document->limits_hit = h5_parse_get_limits_hit (self->parse);
 }
 

@@ -21,7 +21,8 @@ _html5_parser_open_file (Html5Parser *self, GFile *file, GError **error)
 
   if (!_html5_parser_open (self, syntax, HTML5_SESSION_PARSE, error))
     return FALSE;
-  self->session_uri = g_file_get_uri (file);
+  if (!self->session_uri)
+    self->session_uri = g_file_get_uri (file);
   return TRUE;
 }
 

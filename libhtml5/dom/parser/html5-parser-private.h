@@ -70,8 +70,12 @@ struct _Html5Parser
   guint64 bytes_read;
   guint64 bytes_notified;
   guint64 session_total; /* length of the input in bytes; 0 if unknown */
-  char *session_uri;     /* the URI of the input, if base_uri is not set */
-  GListModel *errors;    /* of the last session; NULL before the first */
+  /* Settings at the beginning of the session, because those of the parser may change. */
+  Html5Strictness session_strictness;
+  char *session_uri;           /* base_uri, or else the URI of the input */
+  char *session_type;          /* the MIME type without parameters; or NULL */
+  Html5Limits *session_limits; /* for the document; NULL if none were set */
+  GListModel *errors;          /* of the last session; NULL before the first */
   guint64 n_errors;
   guint32 limits_hit;
 };

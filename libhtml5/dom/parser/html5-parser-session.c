@@ -65,6 +65,25 @@ _html5_parser_check_idle (Html5Parser *self, GError **error)
   return FALSE;
 }
 
+static void
+take_settings (Html5Parser *self)
+{
+  const char *type = self->content_type;
+
+  self->session_strictness = self->strictness;
+  self->session_uri = g_strdup (self->base_uri);
+  self->session_type = type ? g_strndup (type, strcspn (type, "; \t")) : NULL;
+  self->session_limits = self->has_limits ? html5_limits_copy (&self->limits) : NULL;
+}
+
+static void
+forget_settings (Html5Parser *self)
+{
+  g_clear_pointer (&self->session_uri, g_free);
+  g_clear_pointer (&self->session_type, g_free);
+  g_clear_pointer (&self->session_limits, html5_limits_free);
+}
+
 gboolean
 _html5_parser_open (Html5Parser *self, Html5Syntax syntax, Html5Session session, GError **error)
 {
@@ -76,6 +95,7 @@ _html5_parser_open (Html5Parser *self, Html5Syntax syntax, Html5Session session,
   options.host = host;
   self->parse = h5_parse_new (&options);
   self->session = session;
+  take_settings (self);
   self->can_wait = session == HTML5_SESSION_PUSH;
   self->is_async = FALSE;
   self->is_fragment = self->is_aborted = FALSE;
@@ -131,7 +151,7 @@ _html5_parser_abandon (Html5Parser *self)
   G_GNUC_UNUSED g_autoptr (GListModel) old_errors = keep_results (self);
   free_parse (self);
   G_GNUC_UNUSED g_autoptr (Html5Document) document = g_steal_pointer (&self->document);
-  g_clear_pointer (&self->session_uri, g_free);
+  forget_settings (self);
   self->session = HTML5_SESSION_NONE;
 }
 
@@ -143,7 +163,7 @@ set_stopped_error (Html5Parser *self, GError **error)
   guint64 n_all;
   const H5ParseError *records = h5_parse_get_errors (self->parse, &n_stored, &n_all);
 
-  if (self->strictness == HTML5_STRICTNESS_LENIENT || n_stored == 0)
+  if (self->session_strictness == HTML5_STRICTNESS_LENIENT || n_stored == 0)
     _html5_set_limit_error (error, _ ("The document exceeds a limit of the parser"),
                             h5_parse_get_limits_hit (self->parse));
   else
@@ -370,6 +390,7 @@ _html5_parser_open_fragment (Html5Parser *self, Html5Element *context, GError **
 
   if (!_html5_parser_check_idle (self, error))
     return FALSE;
+  take_settings (self);
   self->session = HTML5_SESSION_PARSE;
   self->is_fragment = TRUE;
   self->is_aborted = FALSE;

@@ -260,6 +260,8 @@ html5_parser_finalize (GObject *object)
   html5_parser_set_stop_func (self, NULL, NULL, NULL);
   g_clear_object (&self->errors);
   g_free (self->session_uri);
+  g_free (self->session_type);
+  g_clear_pointer (&self->session_limits, html5_limits_free);
   g_mutex_clear (&self->lock);
   g_cond_clear (&self->apart_ended);
   _html5_properties_clear (self, properties);
