@@ -5,6 +5,7 @@
 #include "base/h5-buffer.h"
 #include "builder/h5-builder.h"
 #include "parse/h5-parse.h"
+#include "parse/h5-script-list.h"
 #include "encoding/h5-decoder.h"
 #include "encoding/detect/h5-detect.h"
 #include "tokenizer/h5-tokenizer.h"
@@ -26,9 +27,9 @@ typedef struct
   H5Node *ended;    /* the script whose end tag made the tokenizer stop, or NULL */
   H5Node *blocking; /* https://html.spec.whatwg.org/#pending-parsing-blocking-script */
   /* "list of scripts that will execute when the document has finished parsing" */
-  GPtrArray *deferred;
+  H5ScriptList deferred;
   /* "set of scripts that will execute as soon as possible" */
-  GPtrArray *async;
+  H5ScriptList async;
   guint nesting;   /* https://html.spec.whatwg.org/#script-nesting-level */
   gboolean paused; /* https://html.spec.whatwg.org/#parser-pause-flag */
   gboolean has_insertion_point;

@@ -30,8 +30,8 @@ h5_parse_set_host (H5Parse *self, const H5ParseHost *host, gpointer data)
 void
 h5_parse_clear_scripts (H5Parse *self)
 {
-  g_clear_pointer (&self->scripts.deferred, g_ptr_array_unref);
-  g_clear_pointer (&self->scripts.async, g_ptr_array_unref);
+  h5_script_list_clear (&self->scripts.deferred);
+  h5_script_list_clear (&self->scripts.async);
   h5_buffer_clear (&self->scripts.held);
 }
 
@@ -115,14 +115,6 @@ ask_host (H5Parse *self, H5Node *script)
   return self->aborted ? H5_SCRIPT_DONE : answer;
 }
 
-static void
-add_to_list (GPtrArray **list, H5Node *script)
-{
-  if (!*list)
-    *list = g_ptr_array_new ();
-  g_ptr_array_add (*list, script);
-}
-
 /* https://html.spec.whatwg.org/#execute-the-script-element, immediately. If the host cannot do
  * that, the script blocks the parser, like a script that waits for a style sheet. */
 static void
@@ -150,10 +142,10 @@ prepare (H5Parse *self, H5Node *script)
       self->scripts.blocking = script;
       break;
     case H5_SCRIPT_DEFERRED:
-      add_to_list (&self->scripts.deferred, script);
+      h5_script_list_add (&self->scripts.deferred, script);
       break;
     case H5_SCRIPT_ASYNC:
-      add_to_list (&self->scripts.async, script);
+      h5_script_list_add (&self->scripts.async, script);
       break;
     }
 }
@@ -277,13 +269,14 @@ gboolean
 h5_parse_run_deferred (H5Parse *self)
 {
   H5ParseScripts *scripts = &self->scripts;
+  H5Node *script;
 
-  while (scripts->deferred && scripts->deferred->len && !scripts->waiting
+  while ((script = h5_script_list_first (&scripts->deferred)) && !scripts->waiting
          && !h5_parse_must_stop (self))
-    if (ask_host (self, scripts->deferred->pdata[0]) == H5_SCRIPT_WAIT)
+    if (ask_host (self, script) == H5_SCRIPT_WAIT)
       scripts->waiting = TRUE;
     else
-      g_ptr_array_remove_index (scripts->deferred, 0);
+      h5_script_list_remove (&scripts->deferred, script);
   return !scripts->waiting;
 }
 
@@ -293,11 +286,11 @@ h5_parse_run_async (H5Parse *self, H5Node *script)
   H5ParseScripts *scripts = &self->scripts;
   OldPoint old = { scripts->has_insertion_point, scripts->insertion_point };
 
-  if (!scripts->async || !g_ptr_array_find (scripts->async, script, NULL))
+  if (!h5_script_list_contains (&scripts->async, script))
     return;
   scripts->has_insertion_point = FALSE;
   if (ask_host (self, script) == H5_SCRIPT_DONE)
-    g_ptr_array_remove (scripts->async, script);
+    h5_script_list_remove (&scripts->async, script);
   scripts->has_insertion_point = old.has_insertion_point;
 }
 
@@ -306,11 +299,13 @@ h5_parse_run_remaining_async (H5Parse *self)
 {
   H5ParseScripts *scripts = &self->scripts;
 
-  while (scripts->async && scripts->async->len && !scripts->waiting && !h5_parse_must_stop (self))
+  guint before;
+
+  while ((before = h5_script_list_length (&scripts->async)) && !scripts->waiting
+         && !h5_parse_must_stop (self))
     {
-      guint before = scripts->async->len;
-      h5_parse_run_async (self, scripts->async->pdata[0]);
-      scripts->waiting = scripts->async->len == before;
+      h5_parse_run_async (self, h5_script_list_first (&scripts->async));
+      scripts->waiting = h5_script_list_length (&scripts->async) == before;
     }
   return !scripts->waiting;
 }
@@ -321,14 +316,14 @@ h5_parse_get_blocking_script (const H5Parse *self)
   return self->scripts.blocking;
 }
 
-const GPtrArray *
-h5_parse_get_deferred_scripts (const H5Parse *self)
+GPtrArray *
+h5_parse_list_deferred_scripts (const H5Parse *self)
 {
-  return self->scripts.deferred;
+  return h5_script_list_copy (&self->scripts.deferred);
 }
 
-const GPtrArray *
-h5_parse_get_async_scripts (const H5Parse *self)
+GPtrArray *
+h5_parse_list_async_scripts (const H5Parse *self)
 {
-  return self->scripts.async;
+  return h5_script_list_copy (&self->scripts.async);
 }

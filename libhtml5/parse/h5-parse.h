@@ -164,10 +164,11 @@ gboolean h5_parse_is_over (const H5Parse *self);
 gboolean h5_parse_is_finished (const H5Parse *self);
 
 /* Return the pending parsing-blocking script, or NULL; the scripts to run when the document
- * has been parsed; and those to run as soon as possible. The arrays contain H5Node in order. */
+ * has been parsed; and those to run as soon as possible. The caller frees the arrays, which contain
+ * H5Node in order. */
 H5Node *h5_parse_get_blocking_script (const H5Parse *self);
-const GPtrArray *h5_parse_get_deferred_scripts (const H5Parse *self);
-const GPtrArray *h5_parse_get_async_scripts (const H5Parse *self);
+GPtrArray *h5_parse_list_deferred_scripts (const H5Parse *self);
+GPtrArray *h5_parse_list_async_scripts (const H5Parse *self);
 
 /* Whether an error in strict mode, or a limit, ended the parse. Later input is ignored. */
 gboolean h5_parse_has_stopped (const H5Parse *self);

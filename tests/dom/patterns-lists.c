@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: LGPL-2.1-or-later */
-/* Live lists, ranges, iterators and observers. */
+/* Live lists, ranges, iterators, observers and scripts. */
 #include "patterns.h"
 
 static const char named[] = "the list is looked through";
@@ -276,6 +276,37 @@ append_text (Page *page, int i)
   html5_character_data_append_data (page->object, "more");
 }
 
+static Html5ScriptResult
+run_script (Html5Parser *parser, Html5Element *script, gpointer data)
+{
+  return HTML5_SCRIPT_RESULT_DONE;
+}
+
+/* Sets the object to a parser with n asynchronous scripts. */
+static void
+add_async_scripts (Page *page)
+{
+  static const char markup[] = "<script src=x async></script>";
+  Html5Parser *parser = html5_parser_new ();
+
+  html5_parser_set_transport_encoding (parser, "utf-8");
+  html5_parser_set_scripting (parser, TRUE);
+  html5_parser_set_script_func (parser, run_script, NULL, NULL);
+  html5_parser_begin (parser, NULL);
+  for (int i = 0; i < page->n; i++)
+    html5_parser_push (parser, markup, sizeof markup - 1, NULL);
+  g_autoptr (Html5NodeList) scripts = html5_parser_get_async_scripts (parser);
+  for (int i = 0; i < page->n; i++)
+    g_ptr_array_add (page->nodes, g_list_model_get_item (G_LIST_MODEL (scripts), (guint) i));
+  pattern_take (page, parser);
+}
+
+static void
+run_async_script (Page *page, int i)
+{
+  html5_parser_run_async_script (page->object, page->nodes->pdata[pattern_scatter (page, i)]);
+}
+
 const Pattern list_patterns[] = {
   { "child-lists", pattern_add_elements, hold_child_list },
   { "tag-lists", prepare_tag_lists, move },
@@ -307,5 +338,6 @@ const Pattern list_patterns[] = {
   { "range-compare-points", take_range, compare_points },
   { "old-data-elsewhere", observe_elsewhere, append_text },
   { "old-data", observe_here, append_text, old_values },
+  { "async-scripts-run", add_async_scripts, run_async_script },
   { NULL },
 };

@@ -274,10 +274,10 @@ html5_parser_get_blocking_script (Html5Parser *self)
 }
 
 static Html5NodeList *
-new_script_list (Html5Parser *self, const GPtrArray *(*get) (const H5Parse *parse))
+new_script_list (Html5Parser *self, GPtrArray *(*list) (const H5Parse *parse))
 {
   _html5_parser_join (self);
-  const GPtrArray *scripts = self->parse ? get (self->parse) : NULL;
+  g_autoptr (GPtrArray) scripts = self->parse ? list (self->parse) : NULL;
 
   if (!scripts || !scripts->len)
     return _html5_node_list_new_static (NULL, 0);
@@ -306,7 +306,7 @@ html5_parser_get_deferred_scripts (Html5Parser *self)
 {
   g_return_val_if_fail (HTML5_IS_PARSER (self), NULL);
 
-  return new_script_list (self, h5_parse_get_deferred_scripts);
+  return new_script_list (self, h5_parse_list_deferred_scripts);
 }
 
 /**
@@ -326,7 +326,7 @@ html5_parser_get_async_scripts (Html5Parser *self)
 {
   g_return_val_if_fail (HTML5_IS_PARSER (self), NULL);
 
-  return new_script_list (self, h5_parse_get_async_scripts);
+  return new_script_list (self, h5_parse_list_async_scripts);
 }
 
 /**
