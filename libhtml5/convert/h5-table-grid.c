@@ -46,8 +46,6 @@ spend (Forming *self, gsize steps)
 static void
 ensure_columns (Forming *self, guint n)
 {
-  while (self->grid->columns->len < n)
-    g_ptr_array_add (self->grid->columns, g_array_new (FALSE, FALSE, sizeof (guint)));
   if (self->taken_until->len < n)
     g_array_set_size (self->taken_until, n);
   self->grid->n_columns = MAX (self->grid->n_columns, n);
@@ -60,7 +58,6 @@ place_cell (Forming *self, const H5Node *element, guint row, guint n_rows, guint
 {
   guint width = parse_span (element, H5_NAME_COLSPAN, 1, 1000);
   guint height = parse_span (element, H5_NAME_ROWSPAN, 0, 65534);
-  guint index = self->grid->cells->len;
 
   while (column < self->taken_until->len && spend (self, 1)
          && g_array_index (self->taken_until, guint, column) > row)
@@ -70,12 +67,8 @@ place_cell (Forming *self, const H5Node *element, guint row, guint n_rows, guint
   if ((width > 1 || height > 1) && !spend (self, width))
     width = height = 1;
   ensure_columns (self, column + width);
-  for (guint i = 0; i < width; i++)
-    {
-      g_array_append_val ((GArray *) self->grid->columns->pdata[column + i], index);
-      if (height > 1)
-        g_array_index (self->taken_until, guint, column + i) = row + height;
-    }
+  for (guint i = 0; height > 1 && i < width; i++)
+    g_array_index (self->taken_until, guint, column + i) = row + height;
   H5TableCell cell = { element, row, column, height, width, self->row_group };
   g_array_append_val (self->grid->cells, cell);
   return column + width;
@@ -200,10 +193,31 @@ process_table (Forming *self, const H5Node *table)
     process_row_group (self, pending_tfoots->pdata[i]);
 }
 
-static void
-free_column (gpointer column)
+static const H5TableCell *
+cell_at (const H5TableGrid *self, guint index)
 {
-  g_array_unref (column);
+  return &g_array_index (self->cells, H5TableCell, index);
+}
+
+/* Lists the cells of each column in one array. */
+static void
+list_columns (H5TableGrid *self)
+{
+  guint *starts = g_new0 (guint, (gsize) self->n_columns + 2);
+
+  /* starts[2 + i] is the number of cells in column i, */
+  for (guint i = 0; i < self->cells->len; i++)
+    for (guint at = 0; at < cell_at (self, i)->column_span; at++)
+      starts[2 + cell_at (self, i)->column + at]++;
+  /* then starts[1 + i] is where they begin, */
+  for (guint i = 1; i <= self->n_columns; i++)
+    starts[i + 1] += starts[i];
+  self->column_cells = g_new (guint, starts[self->n_columns + 1]);
+  /* and in the end where they end, which is where those of column i + 1 begin. */
+  for (guint i = 0; i < self->cells->len; i++)
+    for (guint at = 0; at < cell_at (self, i)->column_span; at++)
+      self->column_cells[starts[1 + cell_at (self, i)->column + at]++] = i;
+  self->column_starts = starts;
 }
 
 H5TableGrid *
@@ -216,10 +230,10 @@ h5_table_grid_new (const H5Node *table)
   self->cells = g_array_new (FALSE, FALSE, sizeof (H5TableCell));
   self->row_starts = g_array_new (FALSE, FALSE, sizeof (guint));
   self->group_ends = g_array_new (FALSE, FALSE, sizeof (guint));
-  self->columns = g_ptr_array_new_with_free_func (free_column);
   process_table (&forming, table);
   g_array_append_val (self->row_starts, self->cells->len);
   g_array_unref (forming.taken_until);
+  list_columns (self);
   return self;
 }
 
@@ -230,38 +244,38 @@ h5_table_grid_free (H5TableGrid *self)
   g_array_unref (self->row_starts);
   g_array_unref (self->group_ends);
   g_clear_pointer (&self->index, h5_table_index_free);
-  g_ptr_array_unref (self->columns);
+  g_free (self->column_cells);
+  g_free (self->column_starts);
   g_free (self);
 }
 
 /* --- looking up cells --- */
 
-static const H5TableCell *
-cell_at (const H5TableGrid *self, guint index)
+const H5TableCell *
+h5_table_grid_get_last (const H5TableGrid *self, guint row, guint column)
 {
-  return &g_array_index (self->cells, H5TableCell, index);
+  if (column >= self->n_columns || row >= self->n_rows)
+    return NULL;
+  guint start = self->column_starts[column];
+  guint low = start, high = self->column_starts[column + 1];
+
+  while (low < high)
+    {
+      guint middle = low + (high - low) / 2;
+
+      if (cell_at (self, self->column_cells[middle])->row <= row)
+        low = middle + 1;
+      else
+        high = middle;
+    }
+  return low > start ? cell_at (self, self->column_cells[low - 1]) : NULL;
 }
 
 const H5TableCell *
 h5_table_grid_get (const H5TableGrid *self, guint row, guint column)
 {
-  if (column >= self->n_columns || row >= self->n_rows)
-    return NULL;
-  const GArray *indices = self->columns->pdata[column];
-  guint low = 0, high = indices->len;
+  const H5TableCell *cell = h5_table_grid_get_last (self, row, column);
 
-  /* Find the last cell that begins in this row or above. */
-  while (low < high)
-    {
-      guint middle = (low + high) / 2;
-
-      if (cell_at (self, g_array_index (indices, guint, middle))->row <= row)
-        low = middle + 1;
-      else
-        high = middle;
-    }
-  const H5TableCell *cell =
-    low > 0 ? cell_at (self, g_array_index (indices, guint, low - 1)) : NULL;
   return cell && cell->row + cell->row_span > row ? cell : NULL;
 }
 

@@ -31,10 +31,11 @@ typedef struct
   const H5Node *caption; /* or NULL */
   guint n_rows;
   guint n_columns;
-  GArray *cells;      /* H5TableCell, by row and column */
-  GArray *row_starts; /* guint: the first cell of each row, and the number of cells at the end */
-  GPtrArray *columns; /* GArray of guint for each column: its cells, by row */
-  GArray *group_ends; /* guint: the column after each column group; the groups are adjacent */
+  GArray *cells;        /* H5TableCell, by row and column */
+  GArray *row_starts;   /* guint: the first cell of each row, and the number of cells at the end */
+  guint *column_cells;  /* the cells of each column, by row */
+  guint *column_starts; /* for each column: where its cells begin; and their number at the end */
+  GArray *group_ends;   /* guint: the column after each column group; the groups are adjacent */
   guint n_row_groups;
   gboolean is_cut;     /* the limit of steps was reached */
   H5TableIndex *index; /* for finding headers; created when needed */
@@ -43,6 +44,9 @@ typedef struct
 H5TableGrid *h5_table_grid_new (const H5Node *table);
 void h5_table_grid_free (H5TableGrid *self);
 
+/* Returns the last cell of a column that begins in this row or above, or NULL. */
+const H5TableCell *h5_table_grid_get_last (const H5TableGrid *self, guint row, guint column);
+
 /* Returns the cell that covers this slot, or NULL. */
 const H5TableCell *h5_table_grid_get (const H5TableGrid *self, guint row, guint column);
 
@@ -50,7 +54,8 @@ const H5TableCell *h5_table_grid_get (const H5TableGrid *self, guint row, guint 
 const H5TableCell *h5_table_grid_find (H5TableGrid *self, const H5Node *element);
 
 /* https://html.spec.whatwg.org/#header-and-data-cell-semantics: returns the header cells of a
- * cell, as const H5TableCell *. */
+ * cell, as const H5TableCell *. Those that are not found in a number of steps that is proportional to
+ * that of the cells are omitted. */
 GPtrArray *h5_table_grid_headers (H5TableGrid *self, const H5TableCell *cell);
 
 void h5_table_index_free (H5TableIndex *self);

@@ -9,6 +9,10 @@
 
 #include <string.h>
 
+/* How many slots may be looked at to find the headers of a cell. */
+#define LEAST_STEPS ((gsize) 1 << 16)
+#define STEPS_PER_CELL 8
+
 typedef enum
 {
   SCOPE_AUTO,
@@ -177,23 +181,49 @@ make_opaque (GPtrArray *block, GHashTable *opaque, gboolean vertical)
   g_ptr_array_set_size (block, 0);
 }
 
+/* Uses up a step. Returns FALSE if there are none left. */
+static gboolean
+spend (gsize *steps)
+{
+  return *steps > 0 && (*steps)-- > 0;
+}
+
+/* Goes to the next cell above a slot, or to the left of it. Returns NULL if there is none, or if there
+ * are no steps left. A cell that covers several slots on the way is returned once, which has the same
+ * result. */
+static const H5TableCell *
+next_cell (const H5TableGrid *self, guint *row, guint *column, gboolean vertical, gsize *steps)
+{
+  const H5TableCell *cell = NULL;
+
+  if (vertical && *row > 0 && spend (steps))
+    {
+      cell = h5_table_grid_get_last (self, *row - 1, *column);
+      *row = cell ? cell->row : 0;
+    }
+  while (!vertical && !cell && *column > 0 && spend (steps))
+    {
+      cell = h5_table_grid_get (self, *row, *column - 1);
+      *column = cell ? cell->column : *column - 1;
+    }
+  return cell;
+}
+
 /* https://html.spec.whatwg.org/#internal-algorithm-for-scanning-and-assigning-header-cells:
- * from a slot of the principal cell upwards or to the left. */
+ * from a slot of the principal cell upwards or to the left. `steps` is the number of slots that may
+ * still be looked at. */
 static void
 scan (H5TableGrid *self, const H5TableCell *principal, guint row, guint column, gboolean vertical,
-      GPtrArray *headers)
+      gsize *steps, GPtrArray *headers)
 {
+  const H5TableCell *cell;
   g_autoptr (GHashTable) opaque = g_hash_table_new (NULL, NULL);
   g_autoptr (GPtrArray) block = g_ptr_array_new ();
 
   if (is_header (principal))
     g_ptr_array_add (block, (gpointer) principal);
-  while (vertical ? row-- > 0 : column-- > 0)
+  while ((cell = next_cell (self, &row, &column, vertical, steps)))
     {
-      const H5TableCell *cell = h5_table_grid_get (self, row, column);
-
-      if (!cell)
-        continue;
       if (!is_header (cell))
         {
           make_opaque (block, opaque, vertical);
@@ -269,10 +299,12 @@ add_group_headers (H5TableGrid *self, const H5TableCell *principal, Scope scope,
 static void
 add_scanned (H5TableGrid *self, const H5TableCell *principal, GPtrArray *headers)
 {
+  gsize steps = LEAST_STEPS + (gsize) self->cells->len * STEPS_PER_CELL;
+
   for (guint i = 0; i < principal->row_span; i++)
-    scan (self, principal, principal->row + i, principal->column, FALSE, headers);
+    scan (self, principal, principal->row + i, principal->column, FALSE, &steps, headers);
   for (guint i = 0; i < principal->column_span; i++)
-    scan (self, principal, principal->row, principal->column + i, TRUE, headers);
+    scan (self, principal, principal->row, principal->column + i, TRUE, &steps, headers);
   add_group_headers (self, principal, SCOPE_ROW_GROUP, headers);
   add_group_headers (self, principal, SCOPE_COLUMN_GROUP, headers);
 }

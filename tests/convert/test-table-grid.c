@@ -202,6 +202,24 @@ test_headers_are_linear (void)
     }
 }
 
+/* The headers of cells that cover all rows and a thousand columns each. */
+static void
+test_headers_of_bombs (void)
+{
+  g_autoptr (GString) markup = g_string_new ("<table>");
+
+  for (guint i = 0; i < 3000; i++)
+    g_string_append (markup, "<tr><td rowspan=0 colspan=1000>a");
+  g_autoptr (Html5Document) document = NULL;
+  g_autoptr (Html5TableGrid) grid = read_grid (markup->str, &document);
+  for (guint i = 0; i < 40; i++)
+    {
+      g_autoptr (Html5Element) cell = html5_table_grid_get_cell (grid, i, i * 1000);
+      g_autoptr (Html5NodeList) headers = html5_table_grid_get_header_cells (grid, cell);
+      g_assert_cmpint (html5_node_list_get_size (headers), ==, 0);
+    }
+}
+
 static void
 test_position (void)
 {
@@ -266,6 +284,7 @@ main (int argc, char **argv)
   g_test_add_func ("/convert/table-grid/named-headers", test_named_headers);
   g_test_add_func ("/convert/table-grid/empty-headers", test_empty_headers);
   g_test_add_func ("/convert/table-grid/headers-are-linear", test_headers_are_linear);
+  g_test_add_func ("/convert/table-grid/headers-of-bombs", test_headers_of_bombs);
   g_test_add_func ("/convert/table-grid/position", test_position);
   g_test_add_func ("/convert/table-grid/csv", test_csv);
   g_test_add_func ("/convert/table-grid/bombs", test_bombs);

@@ -276,6 +276,9 @@ run_table (Run *run)
 
   if (grid)
     take_output (run, html5_table_grid_to_csv (grid));
+  g_autoptr (Html5Element) cell = grid ? html5_table_grid_get_cell (grid, 0, 0) : NULL;
+  G_GNUC_UNUSED g_autoptr (Html5NodeList) headers =
+    cell ? html5_table_grid_get_header_cells (grid, cell) : NULL;
 }
 
 static void

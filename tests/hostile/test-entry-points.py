@@ -16,9 +16,10 @@ import tempfile
 from hostile_inputs import all_lines, make_bytes
 
 # The heap and output that the limits allow in addition: 100,000 clones, a million bytes of
-# their attributes, a million bytes of names in each encoding of a form, and a million
-# bytes of a base URL in its links.
+# their attributes, a million bytes of names in each encoding of a form, a million bytes of a base URL in
+# its links, and a million slots of a table.
 CLONES, ATTRIBUTES, NAMES = (32000000, 2200000), (8000000, 1100000), (8000000, 3300000)
+SLOTS = (24000000, 1100000)
 REPEATING = {
     "H12": CLONES,
     "H13": CLONES,
@@ -26,6 +27,8 @@ REPEATING = {
     "H_form_options": NAMES,
     "H_base_links": ATTRIBUTES,
     "H_base_srcset": ATTRIBUTES,
+    "H_table_spans": SLOTS,
+    "H_table_all_rows": SLOTS,
 }
 
 

@@ -275,7 +275,7 @@ current_grid (Html5TableGrid *self)
  *
  * Finds the header cells that apply to a cell: those that its `headers` attribute refers to, or
  * else the headers of its rows and columns and of their groups. The current attributes of the cells
- * are used.
+ * are used. In tables with too many overlapping spans, only some of the headers are found.
  *
  * Returns: (transfer full): a static list
  *
