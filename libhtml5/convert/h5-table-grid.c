@@ -67,8 +67,12 @@ place_cell (Forming *self, const H5Node *element, guint row, guint n_rows, guint
   if ((width > 1 || height > 1) && !spend (self, width))
     width = height = 1;
   ensure_columns (self, column + width);
+  /* A wide cell may overlap one that grows further down. */
   for (guint i = 0; height > 1 && i < width; i++)
-    g_array_index (self->taken_until, guint, column + i) = row + height;
+    {
+      guint *until = &g_array_index (self->taken_until, guint, column + i);
+      *until = MAX (*until, row + height);
+    }
   H5TableCell cell = { element, row, column, height, width, self->row_group };
   g_array_append_val (self->grid->cells, cell);
   return column + width;

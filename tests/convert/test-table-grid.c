@@ -254,6 +254,22 @@ test_csv (void)
   g_assert_cmpstr (csv, ==, "\"a, b\",\"say \"\"x\"\"\",\"1\n2\"\r\nc,d\r\n,e\r\n");
 }
 
+/* A wide cell covers a part of one that grows further down. No cell is placed on the rest of that. */
+static void
+test_overlap (void)
+{
+  g_autoptr (Html5Document) document = NULL;
+  g_autoptr (Html5TableGrid) grid =
+    read_grid ("<table><tr><td>a<td rowspan=4>b<tr><td colspan=2 rowspan=2>c<tr><tr><td>d<td id=x>e"
+               "</table>",
+               &document);
+  g_autoptr (Html5Element) cell = html5_document_query_selector (document, "#x", NULL);
+  guint column;
+
+  g_assert_true (html5_table_grid_get_position (grid, cell, NULL, &column, NULL, NULL));
+  g_assert_cmpuint (column, ==, 2);
+}
+
 /* Thousands of cells with the maximum spans. */
 static void
 test_bombs (void)
@@ -287,6 +303,7 @@ main (int argc, char **argv)
   g_test_add_func ("/convert/table-grid/headers-of-bombs", test_headers_of_bombs);
   g_test_add_func ("/convert/table-grid/position", test_position);
   g_test_add_func ("/convert/table-grid/csv", test_csv);
+  g_test_add_func ("/convert/table-grid/overlap", test_overlap);
   g_test_add_func ("/convert/table-grid/bombs", test_bombs);
   return g_test_run ();
 }
