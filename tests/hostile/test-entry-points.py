@@ -17,9 +17,9 @@ from hostile_inputs import all_lines, make_bytes
 
 # The heap and output that the limits allow in addition: 100,000 clones, a million bytes of
 # their attributes, a million bytes of names in each encoding of a form, a million bytes of a base URL in
-# its links, and a million slots of a table.
+# its links, a million slots of a table, and the address space for an output of more than 2 MB.
 CLONES, ATTRIBUTES, NAMES = (32000000, 2200000), (8000000, 1100000), (8000000, 3300000)
-SLOTS = (24000000, 1100000)
+SLOTS, LONG = (24000000, 1100000), (33600000, 0)
 REPEATING = {
     "H12": CLONES,
     "H13": CLONES,
@@ -29,6 +29,9 @@ REPEATING = {
     "H_base_srcset": ATTRIBUTES,
     "H_table_spans": SLOTS,
     "H_table_all_rows": SLOTS,
+    "H_quote_lines": LONG,
+    "H_quote_rules": LONG,
+    "H_list_lines": LONG,
 }
 
 
