@@ -477,6 +477,55 @@ test_drop_in_handler (void)
   dom_shadow_check (shadow);
 }
 
+/* All references to the document, which a handler drops. */
+typedef struct
+{
+  Html5Document *document;
+  Html5Node *body;
+  Html5NodeList *list;
+} Owned;
+
+static void
+drop_all (GListModel *list, guint position, guint removed, guint added, gpointer data)
+{
+  Owned *owned = data;
+
+  g_clear_object (&owned->document);
+  g_clear_object (&owned->body);
+  g_clear_object (&owned->list);
+}
+
+static void
+change_one_way (const Owned *owned, guint way)
+{
+  if (way == 0)
+    html5_node_append_text (owned->body, "x", NULL);
+  else if (way == 1)
+    html5_node_set_text_content (owned->body, "x");
+  else if (way == 2)
+    html5_element_set_inner_html (HTML5_ELEMENT (owned->body), "x", NULL);
+  else
+    html5_document_set_title (owned->document, "x");
+}
+
+static void
+test_drop_document_in_handler (void)
+{
+  for (guint way = 0; way < 4; way++)
+    {
+      Html5Document *document = dom_test_parse ("<title>a</title><p>b");
+      Owned owned = { document, HTML5_NODE (html5_document_get_body (document)), NULL };
+      g_autoptr (Html5Element) head = html5_document_get_head (document);
+      g_autoptr (Html5Node) title = html5_node_get_first_child (HTML5_NODE (head));
+      owned.list = html5_node_get_child_nodes (way == 3 ? title : owned.body);
+      g_clear_object (&head);
+      g_clear_object (&title);
+      g_signal_connect (owned.list, "items-changed", G_CALLBACK (drop_all), &owned);
+      change_one_way (&owned, way);
+      drop_all (NULL, 0, 0, 0, &owned);
+    }
+}
+
 /* --- random changes --- */
 
 static void
@@ -632,6 +681,7 @@ main (int argc, char **argv)
   g_test_add_func ("/lists/lifetime", test_lifetime);
   g_test_add_func ("/lists/change-in-handler", test_change_in_handler);
   g_test_add_func ("/lists/drop-in-handler", test_drop_in_handler);
+  g_test_add_func ("/lists/drop-document-in-handler", test_drop_document_in_handler);
   g_test_add_func ("/lists/random", test_random);
   g_test_add_func ("/lists/cost-in-order", test_cost_in_order);
   g_test_add_func ("/lists/cost-of-telling", test_cost_of_telling);

@@ -82,6 +82,7 @@ html5_document_set_title (Html5Document *self, const char *title)
 {
   g_return_if_fail (HTML5_IS_DOCUMENT (self));
   g_return_if_fail (_html5_is_text (title));
+  G_GNUC_UNUSED g_autoptr (Html5Document) held = g_object_ref (self);
   H5Node *node = _html5_node_unwrap (self);
 
   _html5_registry_reclaim (h5_node_tree (node));

@@ -34,17 +34,22 @@ settle_along (H5Tree *target, H5Tree *source)
   g_ptr_array_add (target->unsettled, source);
 }
 
+/* A handler may drop the last reference to the document. */
 void
 _html5_tree_settle (H5Tree *tree)
 {
   g_autoptr (GPtrArray) others = g_steal_pointer (&tree->unsettled);
 
+  if (!others && !tree->listeners.pending)
+    return;
+  _html5_registry_hold (tree);
   h5_tree_settle (tree);
   for (guint i = 0; others && i < others->len; i++)
     {
       h5_tree_settle (others->pdata[i]);
       _html5_registry_release (others->pdata[i]);
     }
+  _html5_registry_release (tree);
 }
 
 /* --- adopted template contents --- */
