@@ -242,6 +242,32 @@ test_hostile_metadata (void)
   g_assert_cmpstr (html5_metadata_get_title (metadata), ==, "x");
 }
 
+/* Removes the link from the element, whose last reference it drops, and makes the document reclaim
+ * removed nodes. */
+static char *
+drop_root (Html5Link *link, gpointer data)
+{
+  Html5Element *element = html5_link_get_element (link);
+  g_autoptr (Html5Document) document = html5_node_get_owner_document (HTML5_NODE (element));
+
+  html5_node_remove (HTML5_NODE (element));
+  g_clear_object ((Html5Element **) data);
+  for (guint i = 0; i < 20000; i++)
+    g_object_unref (html5_document_create_element (document, "i", NULL));
+  return NULL;
+}
+
+static void
+test_drop_root (void)
+{
+  g_autoptr (Html5Document) document = html5_document_new ();
+  Html5Element *root = html5_document_create_element (document, "div", NULL);
+
+  html5_element_set_inner_html (root, "<a href=x>y</a>", NULL);
+  g_assert_cmpuint (html5_node_rewrite_links (HTML5_NODE (root), drop_root, &root), ==, 0);
+  g_assert_null (root);
+}
+
 int
 main (int argc, char **argv)
 {
@@ -255,5 +281,6 @@ main (int argc, char **argv)
   g_test_add_func ("/convert/links/usual-base", test_usual_base);
   g_test_add_func ("/convert/metadata", test_metadata);
   g_test_add_func ("/convert/metadata/hostile", test_hostile_metadata);
+  g_test_add_func ("/convert/links/drop-root", test_drop_root);
   return g_test_run ();
 }

@@ -175,6 +175,40 @@ test_lifetime (void)
   g_assert_null (watched);
 }
 
+static void
+drop_selection (GObject *object, gpointer data)
+{
+  g_clear_object ((Html5Selection **) data);
+}
+
+static void
+drop_selection_at_change (GListModel *list, guint position, guint removed, guint added,
+                          gpointer data)
+{
+  g_clear_object ((Html5Selection **) data);
+}
+
+/* A handler drops the last reference to the selection. */
+static void
+test_drop_in_handler (void)
+{
+  for (guint i = 0; i < 2; i++)
+    {
+      g_autoptr (Html5Document) document = parse ("<p>one</p>");
+      g_autoptr (Html5Element) body = html5_document_get_body (document);
+      g_autoptr (Html5NodeList) nodes = html5_node_get_child_nodes (HTML5_NODE (body));
+      Html5Selection *selection = html5_document_get_selection (document);
+      html5_selection_select_all_children (selection, HTML5_NODE (body), NULL);
+      if (i == 0)
+        g_signal_connect (selection, "changed", G_CALLBACK (drop_selection), &selection);
+      else
+        g_signal_connect (nodes, "items-changed", G_CALLBACK (drop_selection_at_change),
+                          &selection);
+      html5_selection_delete_from_document (selection);
+      g_assert_null (selection);
+    }
+}
+
 int
 main (int argc, char **argv)
 {
@@ -185,5 +219,6 @@ main (int argc, char **argv)
   g_test_add_func ("/selection/modify", test_modify);
   g_test_add_func ("/selection/modify-after-text", test_modify_after_text);
   g_test_add_func ("/selection/lifetime", test_lifetime);
+  g_test_add_func ("/selection/drop-in-handler", test_drop_in_handler);
   return g_test_run ();
 }

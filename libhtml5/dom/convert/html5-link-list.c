@@ -192,6 +192,7 @@ html5_node_rewrite_links (Html5Node *self, Html5LinkFunc func, gpointer user_dat
   g_return_val_if_fail (HTML5_IS_NODE (self), 0);
   g_return_val_if_fail (_html5_node_unwrap (self) != NULL, 0);
   g_return_val_if_fail (func != NULL, 0);
+  G_GNUC_UNUSED g_autoptr (Html5Node) held = g_object_ref (self);
 
   links = find_links (self);
   for (guint i = 0; i < links->len; i++)

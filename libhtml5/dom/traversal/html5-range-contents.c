@@ -168,6 +168,7 @@ html5_range_surround_contents (Html5Range *self, Html5Node *new_parent, GError *
 
   g_return_val_if_fail (HTML5_IS_RANGE (self) && _html5_range_unwrap (self), FALSE);
   g_return_val_if_fail (HTML5_IS_NODE (new_parent), FALSE);
+  G_GNUC_UNUSED g_autoptr (Html5Range) held = g_object_ref (self);
   H5Node *raw = _html5_node_unwrap (new_parent);
   g_return_val_if_fail (raw != NULL, FALSE);
 

@@ -372,9 +372,11 @@ void
 html5_selection_delete_from_document (Html5Selection *self)
 {
   g_return_if_fail (HTML5_IS_SELECTION (self));
+  G_GNUC_UNUSED g_autoptr (Html5Selection) held = g_object_ref (self);
 
   if (!_html5_selection_is_shown (self))
     return;
-  html5_range_delete_contents (self->range);
+  g_autoptr (Html5Range) range = g_object_ref (self->range);
+  html5_range_delete_contents (range);
   _html5_selection_changed (self);
 }

@@ -120,6 +120,8 @@ G_DEFINE_FINAL_TYPE (Html5Selection, html5_selection, G_TYPE_OBJECT)
 void
 _html5_selection_changed (Html5Selection *self)
 {
+  /* A handler may drop the last reference. */
+  G_GNUC_UNUSED g_autoptr (Html5Selection) held = g_object_ref (self);
   GObject *object = G_OBJECT (self);
 
   g_object_freeze_notify (object);
