@@ -115,7 +115,7 @@ static Html5ScriptResult
 run_script (Html5Parser *parser, Html5Element *script, gpointer data)
 {
   Host *host = data;
-  g_autofree char *text = html5_node_get_text_content (HTML5_NODE (script));
+  g_autofree char *text = html5_node_get_child_text_content (HTML5_NODE (script));
 
   if (html5_element_has_attribute (script, "src")
       || html5_element_get_script_type (script) != HTML5_SCRIPT_TYPE_CLASSIC)

@@ -298,7 +298,6 @@ gboolean
 h5_parse_run_remaining_async (H5Parse *self)
 {
   H5ParseScripts *scripts = &self->scripts;
-
   guint before;
 
   while ((before = h5_script_list_length (&scripts->async)) && !scripts->waiting

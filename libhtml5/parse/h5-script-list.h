@@ -32,5 +32,5 @@ void h5_script_list_add (H5ScriptList *self, H5Node *script);
 void h5_script_list_remove (H5ScriptList *self, const H5Node *script);
 void h5_script_list_clear (H5ScriptList *self);
 
-/* Returns an array of the scripts. */
+/* Returns an array of the scripts that are still in the document. */
 GPtrArray *h5_script_list_copy (const H5ScriptList *self);

@@ -226,6 +226,24 @@ test_names (void)
 }
 
 static void
+test_child_text (void)
+{
+  static const char *const texts[][2] = {
+    { "svg script", "a(\"\");" }, { "p", "13" }, { "b", "2" }, { "br", "" }, { "title", "T" }
+  };
+  g_autoptr (DomTest) test = dom_test_new (
+    "<title>T</title><svg><script>a(\"<g>b</g>\");</script></svg><p>1<b>2</b><br><!--c-->3");
+
+  for (guint i = 0; i < G_N_ELEMENTS (texts); i++)
+    {
+      g_autoptr (Html5Element) element =
+        html5_document_query_selector (test->document, texts[i][0], NULL);
+      g_autofree char *text = html5_node_get_child_text_content (HTML5_NODE (element));
+      g_assert_cmpstr (text, ==, texts[i][1]);
+    }
+}
+
+static void
 test_siblings (void)
 {
   g_autoptr (Html5Document) document = dom_test_parse (page);
@@ -328,6 +346,7 @@ main (int argc, char **argv)
   g_test_add_func ("/reading/metadata", test_metadata);
   g_test_add_func ("/reading/document", test_document);
   g_test_add_func ("/reading/names", test_names);
+  g_test_add_func ("/reading/child-text", test_child_text);
   g_test_add_func ("/reading/siblings", test_siblings);
   g_test_add_func ("/reading/selectors", test_selectors);
   g_test_add_func ("/reading/form", test_form);

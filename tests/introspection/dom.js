@@ -58,6 +58,17 @@ function variadic() {
     equal(p.innerHTML, '<u></u>');
 }
 
+function childText() {
+    const script = document.createElement('script');
+    script.append('a', document.createElement('b'), 'c');
+    script.childNodes[1].append('x');
+    equal(script.text, 'ac');
+    const area = document.createElement('textarea');
+    area.append('a\r\nb\rc');
+    equal(area.value, 'a\nb\nc');
+    equal(area.defaultValue, 'a\r\nb\rc');
+}
+
 function errors() {
     const error = thrown(() => p.appendChild(p));
     assert(error instanceof window.DOMException && error.name === 'HierarchyRequestError' &&
@@ -275,7 +286,7 @@ function renderedText() {
     equal(thrown(() => (div.outerText = 'no parent')).name, 'NoModificationAllowedError');
 }
 
-const PARTS = [names, variadic, errors, nul, utf16, interfaces, urls, forms, shadows, slots, selections, events,
+const PARTS = [names, variadic, childText, errors, nul, utf16, interfaces, urls, forms, shadows, slots, selections, events,
     retargeting, observers, renderedText];
 for (const part of PARTS)
     part();

@@ -110,7 +110,7 @@ class Log:
             | flags.CHARACTER_DATA | flags.CHARACTER_DATA_OLD_VALUE, None)
 
     def run_script(self, parser, script, *_):
-        text = script.get_text_content()
+        text = script.get_child_text_content()
         self.has_svg_script |= script.get_namespace_uri() == SVG
         if self.depth == 0:
             self.deliver()

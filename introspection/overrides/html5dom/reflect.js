@@ -143,6 +143,11 @@ const content = {
     set: (element, value) => element.set_text_content(text(value)),
 };
 
+const childText = {
+    get: element => element.get_child_text_content(),
+    set: content.set,
+};
+
 // https://html.spec.whatwg.org/#dom-slot-assign
 function slottable(node) {
     const {Element, Text} = imports.gi.Html5;
@@ -190,9 +195,13 @@ const SPECIAL = [
     ['form', 'elements', {get: elementsOf}],
     ['form', 'length', {get: form => elementsOf(form).length}],
     ['input', 'list', {get: datalistOf}],
-    ['a script title', 'text', content],
-    ['textarea', 'value', content],
-    ['textarea', 'defaultValue', content],
+    ['a', 'text', content],
+    ['script title', 'text', childText],
+    ['textarea', 'value', {
+        get: element => element.get_child_text_content().replace(/\r\n?/g, '\n'),
+        set: content.set,
+    }],
+    ['textarea', 'defaultValue', childText],
     ['input', 'type', keyword('type', INPUT_TYPES, 'text')],
     ['input', 'value', {
         get: element => element.get_attribute('value') ??

@@ -191,6 +191,33 @@ html5_node_get_text_content (Html5Node *self)
 }
 
 /**
+ * html5_node_get_child_text_content:
+ * @self: a node
+ *
+ * Gets the concatenated data of the node's children that are text. Unlike the text of
+ * html5_node_get_text_content(), it does not contain that of other descendants. For a `script`
+ * element it is the source, for a `title` element the title.
+ *
+ * Counterpart: *child text content*.
+ *
+ * Returns: (transfer full): the text; empty if no child is text
+ *
+ * Since: 1.0
+ */
+char *
+html5_node_get_child_text_content (Html5Node *self)
+{
+  H5Buffer text = H5_BUFFER_INIT;
+
+  g_return_val_if_fail (HTML5_IS_NODE (self), NULL);
+  H5Node *node = _html5_node_unwrap (self);
+  g_return_val_if_fail (node != NULL, NULL);
+
+  h5_node_child_text (node, &text);
+  return text.data ? h5_buffer_steal (&text, NULL) : g_strdup ("");
+}
+
+/**
  * html5_node_set_text_content:
  * @self: a node
  * @text: (nullable): the new text; %NULL for the empty string

@@ -34,6 +34,9 @@ HTML5_AVAILABLE_IN_1_0
 char *html5_node_get_text_content (Html5Node *self);
 
 HTML5_AVAILABLE_IN_1_0
+char *html5_node_get_child_text_content (Html5Node *self);
+
+HTML5_AVAILABLE_IN_1_0
 void html5_node_set_text_content (Html5Node *self, const char *text);
 
 HTML5_AVAILABLE_IN_1_0

@@ -282,11 +282,7 @@ new_script_list (Html5Parser *self, GPtrArray *(*list) (const H5Parse *parse))
   if (!scripts || !scripts->len)
     return _html5_node_list_new_static (NULL, 0);
   _html5_parser_expose_document (self);
-  g_autoptr (GPtrArray) here = g_ptr_array_new ();
-  for (guint i = 0; i < scripts->len; i++)
-    if (!(((H5Node *) scripts->pdata[i])->script & H5_SCRIPT_MOVED))
-      g_ptr_array_add (here, scripts->pdata[i]);
-  return _html5_node_list_new_static ((H5Node *const *) here->pdata, here->len);
+  return _html5_node_list_new_static ((H5Node *const *) scripts->pdata, scripts->len);
 }
 
 /**
