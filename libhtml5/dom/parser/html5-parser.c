@@ -209,8 +209,8 @@ static const Html5Property properties[] = {
    * Html5Parser:stop-after:
    *
    * How much of a document to read. To get the title of a page, for example, stop after the head.
-   * The document and #Html5Parser:errors are then those up to the end of the head, however much of
-   * the source was read.
+   * The document and the errors of html5_parser_get_errors() are then those up to the end of the
+   * head, however much of the source was read.
    *
    * Since: 1.0
    */
