@@ -1,12 +1,13 @@
-#!/usr/bin/env gjs
+#!/usr/bin/env -S gjs -m
 // SPDX-License-Identifier: LGPL-2.1-or-later
 // Prints the text of a page, a line for each block.
 //
 //   page-text.js FILE|URI [SELECTOR]
 //
 // SELECTOR says which element; without it, it is the body.
-const {Gio, Html5} = imports.gi;
-const System = imports.system;
+import Gio from 'gi://Gio?version=2.0';
+import Html5 from 'gi://Html5?version=1.0';
+import System from 'system';
 
 const SILENT = new Set(['script', 'style', 'template', 'noscript', 'select', 'textarea', 'svg']);
 const BLOCKS = new Set(['address', 'article', 'aside', 'blockquote', 'caption', 'dd', 'div', 'dl',
