@@ -158,7 +158,9 @@ html5_sanitizer_new_from_text (const char *text, GError **error)
     {
       h5_sanitizer_config_canonicalize (config, TRUE);
       const char *found = h5_sanitizer_config_find_error (config);
-      message = found ? g_strdup (_ (found)) : NULL;
+      /* Translators: the %s is what is wrong with it. */
+      message =
+        found ? g_strdup_printf (_ ("The configuration is not valid: %s"), _ (found)) : NULL;
     }
   if (!message)
     return new_with_config (config);
