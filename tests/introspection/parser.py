@@ -140,6 +140,37 @@ for start in range(0, len(PAGE.encode()), 7):
 output.close(None)
 assert titles(parser.finish()) == EXPECTED
 
+# A function can remove itself, and so can a handler that runs before it.
+parser = Html5.Parser(scripting=True)
+calls = []
+
+
+def run_script(parser, script):
+    parser.set_script_func(None)
+    calls.append(script.get_text_content())
+    return Html5.ScriptResult.DONE
+
+
+def ask_to_stop(parser, document):
+    parser.set_stop_func(None)
+    calls.append("stop")
+    return False
+
+
+def watch_paragraphs(parser, document):
+    watched.append(document.get_elements_by_tag_name("p"))
+    watched[0].connect("items-changed", lambda *_: parser.set_stop_func(None))
+    return False
+
+
+parser.set_script_func(run_script)
+parser.set_stop_func(ask_to_stop)
+assert parser.parse_text("<script>1</script><script>2</script>", -1)
+assert calls == ["1", "stop"], calls
+watched: list[Html5.NodeList] = []
+parser.set_stop_func(watch_paragraphs)
+assert len(parser.parse_text("<p>" * 2000, -1).select("p")) == 2000 and len(watched) == 1
+
 # Fragments with a context element.
 document = Html5.Document.new_html("t")
 row = document.create_element("tr")

@@ -202,6 +202,8 @@ html5_parser_abort (Html5Parser *self)
  *
  * To read no more than the head, set #Html5Parser:stop-after.
  *
+ * If the function is replaced while it runs, its data is freed after it has returned.
+ *
  * Since: 1.0
  */
 void
@@ -210,13 +212,7 @@ html5_parser_set_stop_func (Html5Parser *self, Html5StopFunc func, gpointer user
 {
   g_return_if_fail (HTML5_IS_PARSER (self));
 
-  GDestroyNotify old_destroy = self->stop_destroy;
-  gpointer old_data = self->stop_data;
-  self->stop_func = func;
-  self->stop_data = user_data;
-  self->stop_destroy = destroy;
-  if (old_destroy)
-    old_destroy (old_data);
+  _html5_parser_func_set (&self->stop_func, G_CALLBACK (func), user_data, destroy);
 }
 
 void
@@ -226,6 +222,10 @@ _html5_parser_ask_to_stop (Html5Parser *self)
     return;
   _html5_parser_expose_document (self);
   _html5_parser_settle (self);
-  if (self->stop_func (self, self->document, self->stop_data))
+  if (!self->stop_func)
+    return;
+  Html5ParserFunc *held = g_rc_box_acquire (self->stop_func);
+  if (((Html5StopFunc) held->func) (self, self->document, held->data))
     h5_parse_abort (self->parse);
+  _html5_parser_func_release (held);
 }

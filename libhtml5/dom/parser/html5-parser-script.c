@@ -39,6 +39,8 @@
  * If the encoding is not certain when the first script runs, a `meta` element after that script
  * does not change it.
  *
+ * If the function is replaced while it runs, its data is freed after it has returned.
+ *
  * Counterpart: *prepare the script element*, *execute the script element*.
  *
  * Since: 1.0
@@ -49,13 +51,7 @@ html5_parser_set_script_func (Html5Parser *self, Html5ScriptFunc func, gpointer 
 {
   g_return_if_fail (HTML5_IS_PARSER (self));
 
-  GDestroyNotify old_destroy = self->script_destroy;
-  gpointer old_data = self->script_data;
-  self->script_func = func;
-  self->script_data = user_data;
-  self->script_destroy = destroy;
-  if (old_destroy)
-    old_destroy (old_data);
+  _html5_parser_func_set (&self->script_func, G_CALLBACK (func), user_data, destroy);
 }
 
 H5ScriptResult
@@ -63,12 +59,14 @@ _html5_parser_run_script (gpointer parser, H5Node *script)
 {
   Html5Parser *self = parser;
 
-  if (!self->script_func)
-    return H5_SCRIPT_DONE;
   _html5_parser_expose_document (self);
   _html5_parser_settle (self);
+  if (!self->script_func)
+    return H5_SCRIPT_DONE;
   g_autoptr (Html5Element) element = _html5_node_wrap (script);
-  Html5ScriptResult result = self->script_func (self, element, self->script_data);
+  Html5ParserFunc *held = g_rc_box_acquire (self->script_func);
+  Html5ScriptResult result = ((Html5ScriptFunc) held->func) (self, element, held->data);
+  _html5_parser_func_release (held);
   return result == HTML5_SCRIPT_RESULT_WAIT && self->can_wait ? H5_SCRIPT_WAIT : H5_SCRIPT_DONE;
 }
 
