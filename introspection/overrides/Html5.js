@@ -68,7 +68,7 @@ function installArrays(Html5) {
 
 // Without a length, the whole text is used.
 function installText(Html5) {
-    const {parseDocument} = imports.overrides.html5dom.parsing;
+    const {lengthWithin, parseDocument} = imports.overrides.html5dom.parsing;
 
     Html5.Parser.prototype.parse_text = function (text, length = -1) {
         return parseDocument(this, text, length);
@@ -76,9 +76,16 @@ function installText(Html5) {
     Html5.Document.new_from_text = function (text, length = -1) {
         return new Html5.Parser().parse_text(text, length);
     };
-    const write = Html5.Parser.prototype.write;
+    const {write, parse_fragment: parseFragment} = Html5.Parser.prototype;
+    const newFull = Html5.Document.new_from_text_full;
     Html5.Parser.prototype.write = function (text, length = -1) {
-        return write.call(this, text, length);
+        return write.call(this, text, lengthWithin(text, length));
+    };
+    Html5.Parser.prototype.parse_fragment = function (text, length, context) {
+        return parseFragment.call(this, text, lengthWithin(text, length), context);
+    };
+    Html5.Document.new_from_text_full = function (text, length, ...rest) {
+        return newFull.call(this, text, lengthWithin(text, length), ...rest);
     };
 }
 

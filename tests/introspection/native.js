@@ -36,6 +36,22 @@ function iteration() {
     assert([...data].map(entry => entry.name).join() === 'a,b', 'entries');
 }
 
+// A length that is greater than that of the text is not read past its end.
+function lengths() {
+    const context = Html5.Document.new_html('').body;
+    const parser = new Html5.Parser({scripting: true});
+    assert(parser.parse_fragment('<p>é', 1000, context).textContent === 'é', 'fragment');
+    assert(parser.parse_fragment('<p>éb', 5, context).textContent === 'é', 'short fragment');
+    const document = Html5.Document.new_from_text_full('<p>x', 1000, Html5.Syntax.HTML, 'https://x/');
+    assert(document.body.textContent === 'x', 'full');
+    parser.set_script_func(() => {
+        parser.write('<p>x', 1000);
+        return Html5.ScriptResult.DONE;
+    });
+    const written = parser.parse_text('<body><script>1</script>', 1000).body.lastChild;
+    assert(written.outerHTML === '<p>x</p>', written.outerHTML);
+}
+
 async function promises() {
     const [file, stream] = Gio.File.new_tmp('XXXXXX.html');
     const parser = new Html5.Parser();
@@ -62,6 +78,7 @@ async function promises() {
 
 bulkCalls();
 iteration();
+lengths();
 const loop = new GLib.MainLoop(null, false);
 let failed = null;
 promises().catch(error => {

@@ -135,6 +135,16 @@ assert raises(ValueError, setattr, document.props, "title", "a\0b")
 document.props.title = "t"
 assert document.props.title == "t" and "title" in dir(document.props)
 
+# A length that is greater than that of the text is not read past its end.
+body = body_of("")
+parser = Html5.Parser(scripting=True)
+assert str(parser.parse_fragment("<p>\u00e9", 1000, body)) == "<p>\u00e9</p>"
+assert str(parser.parse_fragment("<p>\u00e9b", 5, body)) == "<p>\u00e9</p>"
+document = Html5.Document.new_from_text_full("<p>x", 1000, Html5.Syntax.HTML, "https://x/")
+assert str(document.get_body()) == "<body><p>x</p></body>"
+parser.set_script_func(lambda *_: (parser.write("<p>x", 1000), Html5.ScriptResult.DONE)[1])
+assert str(parser.parse_text("<body><script>1</script>", 1000).get_body()[1]) == "<p>x</p>"
+
 # All nodes of a list in one call.
 document = Html5.parse("<p><a href=x>1</a><a>2</a><a href=y>3<b>4</b></a><!--c-->")
 links = document.select("a")

@@ -2,7 +2,7 @@
 // DOMParser and XMLSerializer, and text with U+0000, which the parser must see.
 // https://html.spec.whatwg.org/#dom-parsing-and-serialization
 
-/* exported XMLSerializer, domParserOf, install, parseDocument, parseFragment */
+/* exported XMLSerializer, domParserOf, install, lengthWithin, parseDocument, parseFragment */
 
 const {GLib} = imports.gi;
 const {instance, define} = imports.overrides.html5dom.convert;
@@ -19,10 +19,15 @@ function bytesOf(string) {
     return new GLib.Bytes(new TextEncoder().encode(string));
 }
 
+// A number of bytes that is not past the end of a string, where C would read on.
+function lengthWithin(string, length) {
+    return length < 0 ? -1 : Math.min(length, new TextEncoder().encode(string).length);
+}
+
 // Passes text as a string or, because a string ends at U+0000, as bytes.
 function parseDocument(parser, string, length = -1) {
     if (length >= 0 || !string.includes(NUL))
-        return parseText.call(parser, string, length);
+        return parseText.call(parser, string, lengthWithin(string, length));
     const encoding = parser.override_encoding;
     parser.override_encoding = 'utf-8';
     try {

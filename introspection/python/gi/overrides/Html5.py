@@ -144,14 +144,18 @@ def _bytes_of_text(text):
     return GLib.Bytes.new(b"\xef\xbb\xbf" + text.encode("utf-8", "replace"))
 
 
+def _first_bytes(text, length):
+    """All of a text, or its first `length` bytes in UTF-8. C would read past the end of a shorter text."""
+    return text if length < 0 else text.encode("utf-8", "replace")[:length].decode("utf-8", "replace")
+
+
 _parse_text = Html5.Parser.parse_text
 _parse_bytes = Html5.Parser.parse_bytes
 
 
 def _parse_any_text(self, text, length=-1):
     """Parses text: all of it, or its first `length` bytes in UTF-8."""
-    if length >= 0:
-        text = text.encode("utf-8", "replace")[:length].decode("utf-8", "replace")
+    text = _first_bytes(text, length)
     if "\0" in text:
         return _parse_bytes(self, _bytes_of_text(text))
     return _parse_text(self, text, -1)
@@ -191,7 +195,11 @@ def parse(source, **properties):
 
 
 _parser_write = Html5.Parser.write
-Html5.Parser.write = lambda self, text, length=-1: _parser_write(self, text, length)
+_parse_fragment = Html5.Parser.parse_fragment
+_new_from_text_full = Html5.Document.new_from_text_full
+Html5.Parser.write = lambda self, text, length=-1: _parser_write(self, _first_bytes(text, length), -1)
+Html5.Parser.parse_fragment = lambda self, text, length, context: _parse_fragment(
+    self, _first_bytes(text, length), -1, context)
 Html5.Parser.parse_text = _parse_any_text
 Html5.Parser.parse_bytes = _parse_any_bytes
 for _name in ("file", "stream"):
@@ -201,6 +209,9 @@ for _name in ("file", "stream"):
     setattr(Html5.Parser, "parse_" + _name, _with_cancellable)
 Html5.Document.new_from_text = staticmethod(
     lambda text, length=-1: Html5.Parser().parse_text(text, length))
+Html5.Document.new_from_text_full = staticmethod(
+    lambda text, length, syntax, base_uri: _new_from_text_full(
+        _first_bytes(text, length), -1, syntax, base_uri))
 Html5.Document.new_from_bytes = staticmethod(lambda data: Html5.Parser().parse_bytes(data))
 
 
