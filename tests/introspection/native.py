@@ -56,6 +56,15 @@ assert dates.select_one("d", {"": "u"}).get_namespace_uri() == "u"
 assert dates.get_document_element().select_one("b|d", {"a": "u", "b": "v"}).get_prefix() == "a"
 assert [n.get_text_content() for n in element.get_child_nodes()[::-1]] == ["3", "2", "1"]
 
+# A list from which nodes are removed meanwhile ends at its new end.
+for child in element:
+    child.remove()
+assert str(element) == '<a href="x"><i>2</i></a>', str(element)
+element.set_attribute("id", "y")
+for attribute in element.get_attributes():
+    element.remove_attribute(attribute.get_name())
+assert str(element) == '<a id="y"><i>2</i></a>', str(element)
+
 # Input of every kind.
 MARKUP = "<p>h\u00e9llo"
 with tempfile.TemporaryDirectory() as folder:

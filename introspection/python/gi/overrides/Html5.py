@@ -424,6 +424,15 @@ def _describe_list(self):
         type(self).__name__, ", ".join(repr(item) for item in self[:4]), hash(self))
 
 
+def _iterate(self):
+    """The items. A list that becomes shorter meanwhile ends earlier."""
+    for index in range(len(self)):
+        item = self.get_item(index)
+        if item is None:
+            return
+        yield item
+
+
 def _get_token(self, index):
     return self.to_strv()[index]
 
@@ -446,7 +455,9 @@ def _has_named_item(self, key):
     return any(attribute is key for attribute in self)
 
 
+Html5.NodeList.__iter__ = _iterate
 Html5.NodeList.__repr__ = _describe_list
+Html5.NamedNodeMap.__iter__ = _iterate
 Html5.NamedNodeMap.__repr__ = _describe_list
 Html5.NamedNodeMap.__getitem__ = _get_named_item
 Html5.NamedNodeMap.__contains__ = _has_named_item
