@@ -113,6 +113,10 @@ with tempfile.TemporaryDirectory() as folder:
             raise AssertionError("no timeout")
         except asyncio.TimeoutError:
             assert parser.parse_text("<p>x").get_body()[0].get_local_name() == "p"
+        task = asyncio.ensure_future(parser.parse_stream_async(stream))
+        task.cancel()
+        await asyncio.wait([task])
+        assert task.cancelled() and parser.parse_text("<p>x")
         os.close(writer)
 
     assert asyncio.run(parse_twice())

@@ -249,15 +249,13 @@ async def _wait_or_cancel(future, cancellable):
 
 def _awaitable(info, start, finish, n_arguments):
     """An asynchronous function that returns an awaitable when it is called without a callback.
-    Arguments that are left out before the callback are None, or the default priority."""
+    Arguments that are left out before the callback are None, or the default priority. The operation
+    begins when it is awaited: a task can be cancelled before."""
     n_self = int(info.is_method())
     names = [argument.get_name() for argument in info.get_arguments()]
     at = n_self + names.index("cancellable")
 
-    @functools.wraps(start, assigned=("__name__", "__doc__"))
-    def function(*args):
-        if len(args) - n_self > n_arguments:
-            return start(*args)
+    async def run(*args):
         future = asyncio.get_running_loop().create_future()
 
         def on_ready(source, result, *unused):
@@ -272,7 +270,11 @@ def _awaitable(info, start, finish, n_arguments):
                          for name in names[len(args) - n_self:n_arguments])]
         args[at] = args[at] or Gio.Cancellable()
         start(*args, on_ready)
-        return _wait_or_cancel(future, args[at])
+        return await _wait_or_cancel(future, args[at])
+
+    @functools.wraps(start, assigned=("__name__", "__doc__"))
+    def function(*args):
+        return start(*args) if len(args) - n_self > n_arguments else run(*args)
     return function
 
 
