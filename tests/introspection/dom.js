@@ -273,6 +273,20 @@ function slots() {
     assert(error instanceof TypeError, 'a list is no node');
 }
 
+// Strings of a page or a script that are names of Object.prototype, or cannot be names.
+function strangeKeys() {
+    for (const key of ['constructor', '__proto__']) {
+        equal(thrown(() => p.insertAdjacentHTML(key, '<b>')).name, 'SyntaxError');
+        equal(thrown(() => document.createEvent(key)).name, 'NotSupportedError');
+        const selection = document.getSelection();
+        equal(thrown(() => selection.modify('move', 'forward', key)).name, 'NotSupportedError');
+    }
+    equal(thrown(() => (p.dataset['a\0'] = 'x')).name, 'InvalidCharacterError');
+    equal(thrown(() => Object.freeze(p.dataset)).name, 'TypeError');
+    p.dataset.constructor = 'x';
+    equal(Object.keys(p.dataset).join(), 'constructor');
+}
+
 function renderedText() {
     const div = document.createElement('div');
     div.innerHTML = '<p>a<br>b <script>c</script><span hidden>d</span><p>e';
@@ -287,7 +301,7 @@ function renderedText() {
 }
 
 const PARTS = [names, variadic, childText, errors, nul, utf16, interfaces, urls, forms, shadows, slots, selections, events,
-    retargeting, observers, renderedText];
+    retargeting, observers, strangeKeys, renderedText];
 for (const part of PARTS)
     part();
 print('ok');

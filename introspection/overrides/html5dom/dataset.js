@@ -4,7 +4,7 @@
 
 /* exported DOMStringMap, dataset */
 
-const {text} = imports.overrides.html5dom.convert;
+const {text, name} = imports.overrides.html5dom.convert;
 
 var DOMStringMap = class DOMStringMap {
     constructor() {
@@ -42,7 +42,7 @@ class Handler {
     set(target, key, value, receiver) {
         if (typeof key !== 'string')
             return Reflect.set(target, key, value, receiver);
-        this.#element.set_dataset_value(key, text(value));
+        this.#element.set_dataset_value(name(key), text(value));
         return true;
     }
 
@@ -66,6 +66,10 @@ class Handler {
             return Reflect.deleteProperty(target, key);
         this.#element.remove_attribute(attributeOf(key));
         return true;
+    }
+
+    preventExtensions() {
+        return false;
     }
 }
 

@@ -127,6 +127,7 @@ function installAttributeNodes(Html5) {
 function installMarkup(Html5) {
     const {Element, ShadowRoot, AdjacentPosition} = Html5;
     const positions = {
+        __proto__: null,
         beforebegin: AdjacentPosition.BEFORE_BEGIN,
         afterbegin: AdjacentPosition.AFTER_BEGIN,
         beforeend: AdjacentPosition.BEFORE_END,

@@ -195,7 +195,7 @@ var EVENTS = {
 
 // https://dom.spec.whatwg.org/#dom-document-createevent
 const CREATABLE = {
-    beforeunloadevent: BeforeUnloadEvent, compositionevent: CompositionEvent,
+    __proto__: null, beforeunloadevent: BeforeUnloadEvent, compositionevent: CompositionEvent,
     customevent: CustomEvent, devicemotionevent: DeviceMotionEvent,
     deviceorientationevent: DeviceOrientationEvent, dragevent: DragEvent, event: Event, events: Event,
     focusevent: FocusEvent, hashchangeevent: HashChangeEvent, htmlevents: Event,

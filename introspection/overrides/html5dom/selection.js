@@ -121,6 +121,7 @@ function installChanges() {
         },
         modify(alter = '', direction = '', granularity = '') {
             const unit = {
+                __proto__: null,
                 character: Html5.SelectionUnit.CHARACTER, word: Html5.SelectionUnit.WORD,
                 documentboundary: Html5.SelectionUnit.DOCUMENT,
             }[`${granularity}`.toLowerCase()];
