@@ -287,6 +287,17 @@ function strangeKeys() {
     equal(Object.keys(p.dataset).join(), 'constructor');
 }
 
+// Reading a style takes time in proportion to its length.
+function styles() {
+    const div = document.createElement('div');
+    div.setAttribute('style', `color: red ! important ; margin: 1px${' '.repeat(200000)}2px`);
+    equal(div.style.color, 'red');
+    equal(div.style.getPropertyPriority('color'), 'important');
+    const start = GLib.get_monotonic_time();
+    equal(div.style.margin.length, 200006);
+    assert(GLib.get_monotonic_time() - start < 5e6, 'time');
+}
+
 function renderedText() {
     const div = document.createElement('div');
     div.innerHTML = '<p>a<br>b <script>c</script><span hidden>d</span><p>e';
@@ -301,7 +312,7 @@ function renderedText() {
 }
 
 const PARTS = [names, variadic, childText, errors, nul, utf16, interfaces, urls, forms, shadows, slots, selections, events,
-    retargeting, observers, strangeKeys, renderedText];
+    retargeting, observers, strangeKeys, styles, renderedText];
 for (const part of PARTS)
     part();
 print('ok');

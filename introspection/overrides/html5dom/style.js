@@ -15,7 +15,7 @@ const DECLARATION = new RegExp([
     ')+',
 ].join(''), 'g');
 const COMMENT = /\/\*[^]*?(?:\*\/|$)/g;
-const IMPORTANT = /\s*!\s*important\s*$/i;
+const IMPORTANT = /!\s*important$/i;
 
 function parse(source) {
     const declarations = new Map();
@@ -28,7 +28,7 @@ function parse(source) {
             continue;
         declarations.delete(property);
         declarations.set(property, {
-            value: value.replace(IMPORTANT, ''),
+            value: value.replace(IMPORTANT, '').trimEnd(),
             priority: IMPORTANT.test(value) ? 'important' : '',
         });
     }
