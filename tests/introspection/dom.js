@@ -296,6 +296,23 @@ function styles() {
     const start = GLib.get_monotonic_time();
     equal(div.style.margin.length, 200006);
     assert(GLib.get_monotonic_time() - start < 5e6, 'time');
+
+    // A value sets no other property.
+    div.setAttribute('style', 'color: red;');
+    for (const value of ['blue; top: 0', '"', 'f(', '/*', 'blue\\', '"\n;top:0;"', 'url(a"b);top:0;"c)',
+        '\\75rl(a"b);top:0;"c)', 'f(url(a"b));top:0;"c)', '"/*";top:0;"*/"']) {
+        div.style.color = value;
+        equal(div.getAttribute('style'), 'color: red;');
+    }
+    div.style.setProperty('top: 0; left', '0');
+    div.style.setProperty('color', 'blue', 'x; top: 0');
+    equal(div.getAttribute('style'), 'color: red;');
+    const urls = 'url(data:image/png;base64,A), url( "a;b" ), f("\\"", (1 + 2))';
+    div.style.background = urls;
+    div.style.setProperty('--a', '";"', 'important');
+    equal(div.getAttribute('style'), `color: red; background: ${urls}; --a: ";" !important;`);
+    div.style.color = null;
+    equal(div.style.length, 2);
 }
 
 function renderedText() {

@@ -4,16 +4,14 @@
 
 /* exported CSSStyleDeclaration, style */
 
-const {text, define} = imports.overrides.html5dom.convert;
+const {text, textOrEmpty, define} = imports.overrides.html5dom.convert;
 
-// A declaration ends at a semicolon that is outside of strings, brackets and comments.
-const DECLARATION = new RegExp([
-    '(?:',
-    '"(?:\\\\[^]|[^"\\\\])*"?', "|'(?:\\\\[^]|[^'\\\\])*'?",
-    '|\\((?:\\\\[^]|"[^"]*"|\'[^\']*\'|[^)\\\\])*\\)?',
-    '|\\\\[^]|[^;"\'(\\\\]',
-    ')+',
-].join(''), 'g');
+// A declaration ends at a semicolon that is outside of strings, brackets and comments. A string ends
+// with its line, and there are no strings in a URL without quotes.
+const STRING = '"(?:\\\\[^]|[^"\\\\\n\r\f])*"?|\'(?:\\\\[^]|[^\'\\\\\n\r\f])*\'?';
+const BARE_URL = '(?<![\\w\u0080-\uffff-])[uU][rR][lL]\\(\\s*(?!["\'\\s])(?:\\\\[^]|[^)\\\\])*\\)?';
+const BRACKETS = `\\((?:${STRING}|${BARE_URL}|\\\\[^]|[^)"'\\\\])*\\)?`;
+const DECLARATION = new RegExp(`(?:${STRING}|${BARE_URL}|${BRACKETS}|\\\\[^]|[^;"'(\\\\])+`, 'g');
 const COMMENT = /\/\*[^]*?(?:\*\/|$)/g;
 const IMPORTANT = /!\s*important$/i;
 
@@ -33,6 +31,15 @@ function parse(source) {
         });
     }
     return declarations;
+}
+
+// Whether a declaration ends where its value does, so that it cannot contain another one. An escape in
+// the name of a function could hide that it is url().
+function isWhole(property, value) {
+    const declaration = `${property}: ${value}`;
+    const [first, ...rest] = `${declaration};x`.match(DECLARATION);
+    return first === declaration && rest.join() === 'x' && parse(declaration).has(property) &&
+        !/\/\*|\\[^"'(\\]*\(/.test(value);
 }
 
 function write(declarations) {
@@ -81,10 +88,14 @@ define(CSSStyleDeclaration.prototype, {
     setProperty(property, value, priority = '') {
         const declarations = declarationsOf(this);
         const key = text(property).toLowerCase();
-        if (value === null || `${value}` === '')
+        const written = textOrEmpty(value).trim();
+        const importance = `${priority ?? ''}`;
+        if (written === '')
             declarations.delete(key);
+        else if (isWhole(key, written) && /^(important)?$/i.test(importance))
+            declarations.set(key, {value: written, priority: importance});
         else
-            declarations.set(key, {value: text(value).trim(), priority: `${priority ?? ''}`});
+            return;
         save(this, declarations);
     },
     removeProperty(property) {
