@@ -46,6 +46,23 @@ void read_lists () throws Error {
         .next_nodes (uint.MAX)[0].text_content == "c");
 }
 
+// A filter drops the last reference to its walker, which still returns all nodes.
+void drop_walkers () throws Error {
+    var document = new Html5.Document.from_text ("<p>a<p>b");
+    Html5.TreeWalker? walker = null;
+    Html5.NodeIterator? iterator = null;
+    walker = new Html5.TreeWalker (document.body, Html5.WhatToShow.TEXT, (node) => {
+        walker = null;
+        return Html5.FilterResult.ACCEPT;
+    });
+    assert (walker.next_nodes (uint.MAX).length == 2 && walker == null);
+    iterator = new Html5.NodeIterator (document.body, Html5.WhatToShow.TEXT, (node) => {
+        iterator = null;
+        return Html5.FilterResult.ACCEPT;
+    });
+    assert (iterator.next_nodes (uint.MAX).length == 2 && iterator == null);
+}
+
 void read_models () throws Error {
     var parser = new Html5.Parser () { collect_errors = true };
     var document = parser.parse_text ("<p></b><form><input name=a value=1>");
@@ -76,6 +93,7 @@ void read_models () throws Error {
 int main () {
     try {
         read_lists ();
+        drop_walkers ();
         read_models ();
     } catch (Error error) {
         stderr.printf ("%s\n", error.message);
