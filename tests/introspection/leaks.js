@@ -125,6 +125,31 @@ const CASES = {
         if (told !== 1)
             throw new Error(`told ${told}`);
     },
+    windowObservers(document) {
+        let told = 0;
+        const {MutationObserver} = new Html5.Window(document);
+        const observer = new MutationObserver(records => {
+            told += records.filter(each => each.target.ownerDocument === document).length;
+        });
+        observer.observe(document, {childList: true, subtree: true});
+        change(document);
+        iterateMainLoop();
+        if (told !== 2)
+            throw new Error(`told ${told}`);
+        observer.disconnect();
+    },
+    windowObserversWithoutDisconnecting(document) {
+        const {MutationObserver} = new Html5.Window(document);
+        new MutationObserver(() => document).observe(document, {childList: true});
+    },
+    windowSelections(document) {
+        let told = 0;
+        const selection = new Html5.Window(document).getSelection();
+        document.addEventListener('selectionchange', () => told++);
+        selection.selectAllChildren(document.get_element_by_id('a'));
+        if (told !== 1)
+            throw new Error(`told ${told}`);
+    },
     iterators(document) {
         const iterator = Html5.NodeIterator.new(document, Html5.WhatToShow.ALL,
             () => Html5.FilterResult.ACCEPT);

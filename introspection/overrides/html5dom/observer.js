@@ -15,6 +15,9 @@ let Html5;
 // library keeps no function that could refer to a document, since no collector would find that cycle.
 const observed = new WeakMap();
 
+// The observers of those of the library. GJS 1.74 never frees the object of a WeakRef.
+const observers = new WeakMap();
+
 function hold(document, observer) {
     if (!observed.has(document))
         observed.set(document, new Set());
@@ -22,12 +25,8 @@ function hold(document, observer) {
     return document;
 }
 
-function deliver(reference, records) {
-    reference.deref()?.deliver([...records]);
-}
-
-function nativeObserver(reference) {
-    return Html5.MutationObserver.new(records => deliver(reference, records));
+function deliver(records, native) {
+    observers.get(native)?.deliver([...records]);
 }
 
 // https://dom.spec.whatwg.org/#dom-mutationobserver-observe
@@ -60,7 +59,8 @@ var MutationObserver = class MutationObserver {
         if (typeof callback !== 'function')
             throw new TypeError('A MutationObserver needs a function');
         this.#callback = callback;
-        this.#native = nativeObserver(new WeakRef(this));
+        this.#native = Html5.MutationObserver.new(deliver);
+        observers.set(this.#native, this);
     }
 
     observe(target, options = {}) {
@@ -68,13 +68,13 @@ var MutationObserver = class MutationObserver {
         const flags = flagsOf(options ?? {});
         const filter = options.attributeFilter;
         this.#native.observe(target, flags, filter ? [...filter].map(text) : null);
-        this.#documents.add(new WeakRef(hold(target.ownerDocument ?? target, this)));
+        this.#documents.add(hold(target.ownerDocument ?? target, this));
     }
 
     disconnect() {
         this.#native.disconnect();
         for (const document of this.#documents)
-            observed.get(document.deref())?.delete(this);
+            observed.get(document)?.delete(this);
         this.#documents.clear();
     }
 

@@ -16,11 +16,13 @@ const DIRECTIONS = ['none', 'forward', 'backward'];
 let Html5;
 
 // The selection of a document lasts as long as a script refers to the document.
+const documents = new WeakMap();
+
 const selectionOf = sameObject(document => {
     const selection = document.get_selection();
-    const reference = new WeakRef(document);
-    selection.connect('changed', () => {
-        reference.deref()?.dispatchEvent(new Event('selectionchange'));
+    documents.set(selection, document);
+    selection.connect('changed', changed => {
+        documents.get(changed)?.dispatchEvent(new Event('selectionchange'));
     });
     return selection;
 });
