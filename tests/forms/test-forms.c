@@ -225,6 +225,68 @@ test_changes (void)
   g_string_free (log, TRUE);
 }
 
+static void
+drop_data (GListModel *model, guint position, guint removed, guint added, Html5FormData **owned)
+{
+  g_clear_object (owned);
+}
+
+static Html5FormData *
+new_data (guint n_same)
+{
+  Html5FormData *data = html5_form_data_new ();
+
+  for (guint i = 0; i < n_same; i++)
+    {
+      html5_form_data_append (data, "a", "a");
+      html5_form_data_append (data, i % 2 ? "b" : "a", "2");
+    }
+  return data;
+}
+
+/* A handler drops the last reference. */
+static void
+test_drop_in_change (void)
+{
+  for (guint i = 0; i < 2; i++)
+    {
+      Html5FormData *data = new_data (3);
+      g_signal_connect (data, "items-changed", G_CALLBACK (drop_data), &data);
+      if (i)
+        html5_form_data_set (data, "a", "4");
+      else
+        html5_form_data_remove (data, "a");
+      g_assert_null (data);
+    }
+}
+
+/* The name is a text of an entry that is removed. */
+static void
+test_name_of_entry (void)
+{
+  g_autoptr (Html5FormData) data = new_data (3);
+
+  html5_form_data_set (data, html5_form_data_get (data, "a"), "4");
+  g_autofree char *entries = show_entries (data);
+  g_assert_cmpstr (entries, ==, "a=4|b=2");
+}
+
+/* Entries of one name are removed in linear time: this took minutes. */
+static void
+test_many_of_one_name (void)
+{
+  g_autoptr (Html5FormData) data = new_data (100000);
+  GString *log = g_string_new (NULL);
+
+  g_signal_connect (data, "items-changed", G_CALLBACK (on_items_changed), log);
+  html5_form_data_set (data, "a", "4");
+  g_assert_cmpuint (g_list_model_get_n_items (G_LIST_MODEL (data)), ==, 50001);
+  g_assert_true (html5_form_data_remove (data, "b"));
+  g_assert_cmpuint (g_list_model_get_n_items (G_LIST_MODEL (data)), ==, 1);
+  g_assert_cmpstr (log->str, ==, "0-1+1 1-199998+49999 1-50000+0 ");
+  g_string_free (log, TRUE);
+}
+
 /* An association by the parser ends when the control or the form is moved without the other. */
 static void
 test_association_ends (void)
@@ -498,6 +560,9 @@ main (int argc, char *argv[])
   g_test_add_func ("/forms/submitters", test_submitters);
   g_test_add_func ("/forms/encodings", test_encodings);
   g_test_add_func ("/forms/changes", test_changes);
+  g_test_add_func ("/forms/drop-in-change", test_drop_in_change);
+  g_test_add_func ("/forms/name-of-entry", test_name_of_entry);
+  g_test_add_func ("/forms/many-of-one-name", test_many_of_one_name);
   g_test_add_func ("/forms/association-ends", test_association_ends);
   g_test_add_func ("/forms/form-attribute", test_form_attribute);
   g_test_add_func ("/forms/adoption", test_adoption);

@@ -176,13 +176,36 @@ find_entry (Html5FormData *self, const char *name, guint start)
 }
 
 static void
+swap_entries (Html5FormData *self, guint i, guint j)
+{
+  H5FormEntry *entries = (H5FormEntry *) (gpointer) self->entries->data;
+  H5FormEntry entry = entries[i];
+
+  entries[i] = entries[j];
+  entries[j] = entry;
+}
+
+/* Removes the entries of a name from `start` on. They are reported together, as a change from the
+ * first to the last: a page can have any number of controls with one name. Returns whether there
+ * was one. */
+static gboolean
 remove_from (Html5FormData *self, const char *name, guint start)
 {
-  for (gint i = find_entry (self, name, start); i >= 0; i = find_entry (self, name, (guint) i))
-    {
-      g_array_remove_index (self->entries, (guint) i);
-      notify_of_change (self, (guint) i, 1, 0);
-    }
+  gint first = find_entry (self, name, start);
+  guint n_before = self->entries->len;
+
+  if (first < 0)
+    return FALSE;
+  guint n_kept = (guint) first, end = n_kept;
+  for (guint i = n_kept; i < n_before; i++)
+    if (is_named (self, i, name))
+      end = i + 1;
+    else
+      swap_entries (self, n_kept++, i);
+  g_array_set_size (self->entries, n_kept);
+  guint n_changed = end - (guint) first;
+  notify_of_change (self, (guint) first, n_changed, n_changed - (n_before - n_kept));
+  return TRUE;
 }
 
 /* https://xhr.spec.whatwg.org/#dom-formdata-set: moves the last entry to the place of the
@@ -192,19 +215,19 @@ put_in_place (Html5FormData *self, const char *name)
 {
   guint last = self->entries->len - 1;
   gint place = find_entry (self, name, 0);
+  /* A handler may drop the last reference. The name may be a text of the entry that is replaced. */
+  G_GNUC_UNUSED g_autoptr (Html5FormData) held = g_object_ref (self);
+  g_autofree char *kept_name = g_strdup (name);
 
   if ((guint) place == last)
     {
       notify_of_change (self, last, 0, 1);
       return;
     }
-  H5FormEntry *entries = (H5FormEntry *) (gpointer) self->entries->data;
-  H5FormEntry entry = entries[place];
-  entries[place] = entries[last];
-  entries[last] = entry;
+  swap_entries (self, (guint) place, last);
   g_array_set_size (self->entries, last);
   notify_of_change (self, (guint) place, 1, 1);
-  remove_from (self, name, (guint) place + 1);
+  remove_from (self, kept_name, (guint) place + 1);
 }
 
 /**
@@ -346,10 +369,8 @@ gboolean
 html5_form_data_remove (Html5FormData *self, const char *name)
 {
   g_return_val_if_fail (HTML5_IS_FORM_DATA (self) && name != NULL, FALSE);
-  guint n_before = self->entries->len;
 
-  remove_from (self, name, 0);
-  return self->entries->len < n_before;
+  return remove_from (self, name, 0);
 }
 
 /* --- reading entries --- */
