@@ -203,6 +203,45 @@ test_filter_uses_iterator (void)
   g_object_unref (iterator);
 }
 
+static Html5FilterResult
+drop_object (Html5Node *node, gpointer owned)
+{
+  g_clear_object ((GObject **) owned);
+  return HTML5_FILTER_RESULT_ACCEPT;
+}
+
+static void
+free_nodes (Html5Node **nodes, gsize n)
+{
+  g_assert_cmpuint (n, ==, 4);
+  for (gsize i = 0; i < n; i++)
+    g_object_unref (nodes[i]);
+  g_free (nodes);
+}
+
+/* The filter drops the last reference to its iterator or walker, which returns several nodes. */
+static void
+test_filter_drops (void)
+{
+  g_autoptr (DomTest) test = dom_test_new ("<p id=a>x<b>y<i></i></b></p>");
+  Html5Node *root = dom_test_at (test, "#a");
+  GObject *owned = NULL;
+  gsize n;
+
+  Html5NodeIterator *iterator =
+    html5_node_iterator_new (root, HTML5_WHAT_TO_SHOW_ALL, drop_object, &owned, NULL);
+  owned = G_OBJECT (iterator);
+  Html5Node **nodes = html5_node_iterator_next_nodes (iterator, 4, &n, NULL);
+  g_assert_null (owned);
+  free_nodes (nodes, n);
+  Html5TreeWalker *walker =
+    html5_tree_walker_new (root, HTML5_WHAT_TO_SHOW_ALL, drop_object, &owned, NULL);
+  owned = G_OBJECT (walker);
+  nodes = html5_tree_walker_next_nodes (walker, 4, &n, NULL);
+  g_assert_null (owned);
+  free_nodes (nodes, n);
+}
+
 int
 main (int argc, char **argv)
 {
@@ -213,5 +252,6 @@ main (int argc, char **argv)
   g_test_add_func ("/dom/node-iterator/filter-removes", test_filter_removes);
   g_test_add_func ("/dom/node-iterator/moves", test_moves);
   g_test_add_func ("/node-iterator/filter-uses-iterator", test_filter_uses_iterator);
+  g_test_add_func ("/node-iterator/filter-drops", test_filter_drops);
   return g_test_run ();
 }

@@ -40,6 +40,7 @@ Html5Node **
 _html5_take_nodes (gpointer walk, Html5NextNode next, guint max_nodes, gsize *n_nodes,
                    GError **error)
 {
+  /* The filter may drop the last reference. */
   G_GNUC_UNUSED g_autoptr (GObject) held = walk ? g_object_ref (walk) : NULL;
   GPtrArray *nodes = g_ptr_array_new_with_free_func (g_object_unref);
   GError *failure = NULL;
