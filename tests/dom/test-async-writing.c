@@ -949,6 +949,64 @@ test_sequences (void)
     }
 }
 
+/* --- streams that call code of the application in a write that is not asynchronous --- */
+
+static struct
+{
+  guint change;
+  Html5Document *document;
+  Html5Serializer *serializer;
+} in_write;
+
+#define N_CHANGES_IN_WRITE 3
+
+static gpointer
+change_and_realloc (gpointer data, gsize size)
+{
+  if (data && in_write.document)
+    {
+      g_autoptr (Html5Document) other = html5_document_new_html ("");
+      g_autoptr (Html5Element) body = html5_document_get_body (in_write.document);
+      if (in_write.change == 1)
+        html5_element_set_inner_html (body, "<p>x", NULL);
+      else if (in_write.change == 2)
+        html5_document_adopt_node (other, HTML5_NODE (body), NULL);
+      for (guint i = 0; i < 100 && in_write.change; i++)
+        g_object_unref (html5_document_create_element (in_write.document, "p", NULL));
+      g_clear_object (&in_write.document);
+      g_clear_object (&in_write.serializer);
+    }
+  return g_realloc (data, size);
+}
+
+static void
+test_change_in_write (void)
+{
+  g_autoptr (GString) markup = g_string_new ("<!DOCTYPE html><body>");
+
+  for (guint i = 0; i < 10000; i++)
+    g_string_append (markup, "<p class=a>text<b>bold</b>");
+  for (guint i = 0; i < N_CHANGES_IN_WRITE; i++)
+    {
+      g_autoptr (GOutputStream) stream =
+        g_memory_output_stream_new (NULL, 0, change_and_realloc, g_free);
+      g_autoptr (GError) error = NULL;
+      in_write.change = i;
+      in_write.document = html5_document_new_from_text (markup->str, -1, NULL);
+      in_write.serializer = html5_serializer_new (HTML5_SERIALIZER_FORMAT_HTML);
+      g_autoptr (GBytes) expected =
+        html5_serializer_to_bytes (in_write.serializer, HTML5_NODE (in_write.document), NULL);
+      html5_serializer_to_stream (in_write.serializer, HTML5_NODE (in_write.document), stream, NULL,
+                                  &error);
+      g_assert_no_error (error);
+      g_assert_null (in_write.document);
+      g_output_stream_close (stream, NULL, NULL);
+      g_autoptr (GBytes) written =
+        g_memory_output_stream_steal_as_bytes (G_MEMORY_OUTPUT_STREAM (stream));
+      g_assert_true (g_bytes_equal (written, expected));
+    }
+}
+
 int
 main (int argc, char **argv)
 {
@@ -971,6 +1029,7 @@ main (int argc, char **argv)
   g_test_add_func ("/async-writing/callback", test_callback);
   g_test_add_func ("/async-writing/memory", test_memory);
   g_test_add_func ("/async-writing/memory-after-a-change", test_memory_after_a_change);
+  g_test_add_func ("/async-writing/change-in-write", test_change_in_write);
   g_test_add_func ("/async-writing/sequences", test_sequences);
   return g_test_run ();
 }

@@ -229,55 +229,8 @@ html5_serializer_to_bytes (Html5Serializer *self, Html5Node *node, GError **erro
   return g_bytes_new_take (data, length);
 }
 
-/**
- * html5_serializer_to_stream:
- * @self: a serializer
- * @node: the node to write, with its descendants
- * @stream: the stream to write to
- * @cancellable: (nullable): a #GCancellable, or %NULL
- * @error: return location for an error
- *
- * Writes a node to a stream in pieces, so that the whole output is never in memory. The stream is
- * not closed. After an error, a part of the output may have been written.
- *
- * Fails as html5_serializer_to_bytes() does, and with the errors of the stream.
- *
- * Returns: %TRUE on success
- *
- * Since: 1.0
- */
-gboolean
-html5_serializer_to_stream (Html5Serializer *self, Html5Node *node, GOutputStream *stream,
-                            GCancellable *cancellable, GError **error)
-{
-  Job job;
-  H5Buffer slice = H5_BUFFER_INIT;
-  const H5Encoding *encoding;
-  gboolean more = TRUE;
-  gboolean success = TRUE;
-
-  g_return_val_if_fail (HTML5_IS_SERIALIZER (self) && HTML5_IS_NODE (node), FALSE);
-  g_return_val_if_fail (G_IS_OUTPUT_STREAM (stream), FALSE);
-  g_return_val_if_fail (_html5_node_unwrap (node) != NULL, FALSE);
-  if (!find_encoding (self, &encoding, error))
-    return FALSE;
-  begin (self, &job, _html5_node_unwrap (node), encoding);
-  while (more && success)
-    {
-      more = fill (&job, &slice, SLICE);
-      success =
-        check_length (&job, error)
-        && g_output_stream_write_all (stream, slice.data, slice.length, NULL, cancellable, error);
-      h5_buffer_truncate (&slice, 0);
-    }
-  success = success && check (&job, error);
-  take_failed (self, &job);
-  end (&job);
-  h5_buffer_clear (&slice);
-  return success;
-}
-
-/* An asynchronous operation. It reads the nodes in slices, as they were at its start. */
+/* Writing to a stream, which is code of the application. The nodes are read in slices, as they were
+ * at the start. */
 typedef struct
 {
   Job job;
@@ -378,6 +331,55 @@ new_writing (Html5Serializer *serializer, Html5Node *object, GOutputStream *stre
   if (h5_serializer_has_copy (&self->job.writer))
     hold_trees (self, node);
   return self;
+}
+
+/**
+ * html5_serializer_to_stream:
+ * @self: a serializer
+ * @node: the node to write, with its descendants
+ * @stream: the stream to write to
+ * @cancellable: (nullable): a #GCancellable, or %NULL
+ * @error: return location for an error
+ *
+ * Writes a node to a stream in pieces, so that the whole output is never in memory. The stream is
+ * not closed. After an error, a part of the output may have been written. The output is that of the
+ * node at the time of the call, even if the stream calls code that changes the document.
+ *
+ * Fails as html5_serializer_to_bytes() does, and with the errors of the stream.
+ *
+ * Returns: %TRUE on success
+ *
+ * Since: 1.0
+ */
+gboolean
+html5_serializer_to_stream (Html5Serializer *self, Html5Node *node, GOutputStream *stream,
+                            GCancellable *cancellable, GError **error)
+{
+  const H5Encoding *encoding;
+  gboolean success = TRUE;
+
+  g_return_val_if_fail (HTML5_IS_SERIALIZER (self) && HTML5_IS_NODE (node), FALSE);
+  g_return_val_if_fail (G_IS_OUTPUT_STREAM (stream), FALSE);
+  g_return_val_if_fail (_html5_node_unwrap (node) != NULL, FALSE);
+  G_GNUC_UNUSED g_autoptr (Html5Serializer) held = g_object_ref (self);
+  G_GNUC_UNUSED g_autoptr (GCancellable) held_too = cancellable ? g_object_ref (cancellable) : NULL;
+  if (!find_encoding (self, &encoding, error))
+    return FALSE;
+  Writing *writing = new_writing (self, node, stream, encoding);
+  while (success && writing->snapshot)
+    {
+      next_slice (writing);
+      success = g_output_stream_write_all (stream, writing->slice.data, writing->slice.length, NULL,
+                                           cancellable, error);
+    }
+  if (success && writing->error)
+    {
+      g_propagate_error (error, g_steal_pointer (&writing->error));
+      success = FALSE;
+    }
+  take_failed (self, &writing->job);
+  free_writing (writing);
+  return success;
 }
 
 /* Ends the task. Takes ownership of the error. Releases the node first, so that the callback is
