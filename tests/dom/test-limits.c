@@ -290,6 +290,54 @@ test_inheritance (void)
   g_assert_null (html5_document_get_limits (safe));
 }
 
+/* What a handler that is told about the limits has. */
+typedef struct
+{
+  gboolean moves;
+  guint n_calls;
+  Html5Element *element;
+  Html5Document *document;
+} Handling;
+
+static void
+drop_or_move (Html5Document *document, GParamSpec *property, gpointer data)
+{
+  Handling *self = data;
+  g_autoptr (Html5Document) other = html5_document_new_html ("");
+
+  self->n_calls++;
+  if (self->moves)
+    {
+      g_assert_true (html5_document_adopt_node (other, HTML5_NODE (self->element), NULL));
+      for (guint i = 0; i < 5000; i++)
+        g_object_unref (html5_document_create_element (document, "p", NULL));
+    }
+  g_clear_object (&self->element);
+  g_clear_object (&self->document);
+}
+
+/* A handler drops the element that the markup is for, or moves it to another document. */
+static void
+test_handler (void)
+{
+  g_autoptr (Html5Limits) limits = html5_limits_new ();
+
+  html5_limits_set_max_depth (limits, 5);
+  for (guint i = 0; i < 4 * G_N_ELEMENTS (readers); i++)
+    {
+      gboolean fails = i % 2;
+      Handling self = { .moves = i / 2 % 2 };
+      Reader read = readers[i / 4].read;
+      html5_limits_set_policy (limits, fails ? HTML5_LIMIT_POLICY_FAIL : HTML5_LIMIT_POLICY_REPAIR);
+      self.element = new_body (limits, &self.document);
+      g_signal_connect (self.document, "notify::limits-hit", G_CALLBACK (drop_or_move), &self);
+      g_test_message ("%s", readers[i / 4].name);
+      gboolean success = read (self.element, "<p><b><i><u><s><b>x<i>y<u>z", NULL);
+      g_assert_cmpint (success, ==, !fails);
+      g_assert_cmpuint (self.n_calls, ==, 1);
+    }
+}
+
 int
 main (int argc, char **argv)
 {
@@ -300,5 +348,6 @@ main (int argc, char **argv)
   g_test_add_func ("/limits/output", test_output);
   g_test_add_func ("/limits/attributes", test_attributes);
   g_test_add_func ("/limits/inheritance", test_inheritance);
+  g_test_add_func ("/limits/handler", test_handler);
   return g_test_run ();
 }

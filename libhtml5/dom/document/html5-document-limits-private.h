@@ -14,7 +14,8 @@ const H5Limits *_html5_tree_limits (const H5Tree *tree);
 guint64 _html5_tree_max_output (const H5Tree *tree);
 guint64 _html5_tree_max_expansion (const H5Tree *tree);
 
-/* Adds limits that a parse for a tree has exceeded, H5_LIMIT_…. */
+/* Adds limits that a parse for a tree has exceeded, H5_LIMIT_…. _html5_tree_settle() notifies of
+ * them, which the caller calls in the end: code of the application may be run. */
 void _html5_tree_note_limits (const H5Tree *tree, guint32 hit);
 
 /* Sets HTML5_PARSER_ERROR_LIMIT. The limits that were exceeded, H5_LIMIT_…, are added to the message;

@@ -51,7 +51,7 @@ _html5_tree_note_limits (const H5Tree *tree, guint32 hit)
   if (!document || (document->limits_hit | hit) == document->limits_hit)
     return;
   document->limits_hit |= hit;
-  g_object_notify (G_OBJECT (document), "limits-hit");
+  document->has_news = TRUE;
 }
 
 void

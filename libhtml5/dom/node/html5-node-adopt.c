@@ -34,15 +34,30 @@ settle_along (H5Tree *target, H5Tree *source)
   g_ptr_array_add (target->unsettled, source);
 }
 
+/* Returns the document if limits that it has to notify of were noted, otherwise NULL. */
+static Html5Document *
+document_with_news (const H5Tree *tree)
+{
+  Html5Document *document = tree->document->wrapper;
+
+  return document && document->has_news ? document : NULL;
+}
+
 /* A handler may drop the last reference to the document. */
 void
 _html5_tree_settle (H5Tree *tree)
 {
   g_autoptr (GPtrArray) others = g_steal_pointer (&tree->unsettled);
+  Html5Document *document = document_with_news (tree);
 
-  if (!others && !tree->listeners.pending)
+  if (!others && !tree->listeners.pending && !document)
     return;
   _html5_registry_hold (tree);
+  if (document)
+    {
+      document->has_news = FALSE;
+      g_object_notify (G_OBJECT (document), "limits-hit");
+    }
   h5_tree_settle (tree);
   for (guint i = 0; others && i < others->len; i++)
     {

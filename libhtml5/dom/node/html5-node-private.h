@@ -109,6 +109,7 @@ struct _Html5Document
   GWeakRef selection;  /* the Html5Selection, while it is referenced */
   Html5Limits *limits; /* NULL for the default limits */
   guint32 limits_hit;  /* H5_LIMIT_… */
+  gboolean has_news;   /* limits_hit has changed, and was not notified yet */
 };
 
 /* Returns the class for wrappers of this node. */

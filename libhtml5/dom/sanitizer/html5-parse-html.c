@@ -11,9 +11,12 @@
 static void
 set_limits (Html5Document *document, const Html5Limits *limits, guint32 hit)
 {
+  H5Tree *tree = h5_node_tree (_html5_node_unwrap (document));
+
   if (limits)
     html5_document_set_limits (document, limits);
-  _html5_tree_note_limits (h5_node_tree (_html5_node_unwrap (document)), hit);
+  _html5_tree_note_limits (tree, hit);
+  _html5_tree_settle (tree);
 }
 
 /* A document: text, or bytes with the label of their encoding, which may be NULL. */

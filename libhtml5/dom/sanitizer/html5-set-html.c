@@ -94,12 +94,15 @@ set_and_filter (gpointer object, const char *html, Html5Sanitizer *sanitizer, gb
   if (!fragment)
     {
       _html5_set_markup_limit_error (error, self.limits_hit);
+      _html5_tree_settle (h5_node_tree (target));
       return FALSE;
     }
   G_GNUC_UNUSED g_autoptr (Html5DocumentFragment) held = _html5_node_wrap (fragment);
   /* The URL function may have moved the target into its new content. */
   if (!h5_node_is_host_including_inclusive_ancestor (fragment, target))
     _html5_replace_content (target, fragment);
+  else
+    _html5_tree_settle (h5_node_tree (target));
   return TRUE;
 }
 

@@ -47,6 +47,7 @@ parse_html_fragment (H5ParseOptions *options, const H5Node *context, const char 
     return take_fragment (parse);
   _html5_set_markup_limit_error (error, h5_parse_get_limits_hit (parse));
   h5_parse_free (parse);
+  _html5_tree_settle (h5_node_tree (context));
   return NULL;
 }
 
@@ -84,6 +85,7 @@ parse_xml_fragment (const H5Node *context, const char *xml, GError **error)
   else
     _html5_set_markup_limit_error (error, h5_parse_get_limits_hit (parse));
   h5_parse_free (parse);
+  _html5_tree_settle (h5_node_tree (context));
   return NULL;
 }
 
