@@ -416,6 +416,15 @@ test_change_settings (void)
   g_assert_error (error, HTML5_PARSER_ERROR, HTML5_PARSER_ERROR_MARKUP);
 }
 
+static void
+test_drop_while_set (void)
+{
+  owned = html5_parser_new ();
+  g_signal_connect (owned, "notify::content-type", G_CALLBACK (drop_in_notify), NULL);
+  html5_parser_set_content_type (owned, "text/html; charset=utf-8");
+  g_assert_null (owned);
+}
+
 int
 main (int argc, char **argv)
 {
@@ -430,5 +439,6 @@ main (int argc, char **argv)
   g_test_add_func ("/parser/reentrance/cancel-in-loop", test_cancel_in_loop);
   g_test_add_func ("/parser/reentrance/loop-with-held-input", test_loop_with_held_input);
   g_test_add_func ("/parser/reentrance/change-settings", test_change_settings);
+  g_test_add_func ("/parser/reentrance/drop-while-set", test_drop_while_set);
   return g_test_run ();
 }

@@ -188,6 +188,24 @@ test_properties (void)
   g_assert_null (html5_sanitizer_get_rel (sanitizer));
 }
 
+static void
+drop_sanitizer (GObject *object, GParamSpec *property, Html5Sanitizer **owned)
+{
+  g_clear_object (owned);
+}
+
+/* A handler drops the last reference. */
+static void
+test_drop_in_notify (void)
+{
+  Html5Sanitizer *sanitizer = html5_sanitizer_new ();
+
+  html5_sanitizer_set_javascript_urls (sanitizer, TRUE);
+  g_signal_connect (sanitizer, "notify", G_CALLBACK (drop_sanitizer), &sanitizer);
+  g_assert_true (html5_sanitizer_remove_unsafe (sanitizer));
+  g_assert_null (sanitizer);
+}
+
 int
 main (int argc, char **argv)
 {
@@ -196,5 +214,6 @@ main (int argc, char **argv)
   g_test_add_func ("/sanitize/facade/function-is-checked", test_function_is_checked);
   g_test_add_func ("/sanitize/facade/presets", test_presets);
   g_test_add_func ("/sanitize/facade/properties", test_properties);
+  g_test_add_func ("/sanitize/facade/drop-in-notify", test_drop_in_notify);
   return g_test_run ();
 }

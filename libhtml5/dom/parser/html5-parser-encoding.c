@@ -40,6 +40,8 @@ html5_parser_set_content_type (Html5Parser *self, const char *content_type)
   Html5Syntax syntax = HTML5_SYNTAX_HTML;
 
   g_return_if_fail (HTML5_IS_PARSER (self));
+  /* A handler may drop the last reference. */
+  G_GNUC_UNUSED g_autoptr (Html5Parser) held = g_object_ref (self);
 
   if (content_type)
     syntax = _html5_content_type_parse (content_type, &charset);

@@ -367,9 +367,13 @@ html5_sanitizer_remove_unsafe (Html5Sanitizer *self)
   H5SanitizerChoice javascript_urls = config->javascript_urls;
   gboolean strict_handlers = config->strict_handlers;
   gboolean changes = h5_sanitizer_remove_unsafe (config);
+  gboolean changes_urls = config->javascript_urls != javascript_urls;
+  gboolean changes_handlers = config->strict_handlers != strict_handlers;
+  /* A handler may drop the last reference. */
+  G_GNUC_UNUSED g_autoptr (Html5Sanitizer) held = g_object_ref (self);
 
-  notify_if (self, "javascript-urls", config->javascript_urls != javascript_urls);
-  notify_if (self, "strict-handlers", config->strict_handlers != strict_handlers);
+  notify_if (self, "javascript-urls", changes_urls);
+  notify_if (self, "strict-handlers", changes_handlers);
   return changes;
 }
 
