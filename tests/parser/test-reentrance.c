@@ -425,6 +425,38 @@ test_drop_while_set (void)
   g_assert_null (owned);
 }
 
+/* --- a handler that ends the parse --- */
+
+static void
+finish_or_abort (Html5Parser *parser, GParamSpec *property, gpointer data)
+{
+  gboolean *finishes = data;
+
+  if (*finishes)
+    g_assert_null (html5_parser_finish (parser, NULL));
+  else
+    html5_parser_abort (parser);
+}
+
+/* After a write that failed, the application finishes the document. */
+static void
+test_end_in_progress (void)
+{
+  for (gboolean finishes = FALSE; finishes <= TRUE; finishes++)
+    {
+      g_autoptr (Html5Parser) parser = html5_parser_new ();
+      g_autoptr (GError) error = NULL;
+      html5_parser_set_transport_encoding (parser, "utf-8");
+      html5_parser_set_strictness (parser, HTML5_STRICTNESS_STRICT);
+      g_autoptr (GOutputStream) stream = html5_parser_begin_stream (parser, NULL);
+      g_signal_connect (parser, "notify::bytes-read", G_CALLBACK (finish_or_abort), &finishes);
+      g_output_stream_write_all (stream, "<p></b>", 7, NULL, NULL, &error);
+      g_assert_error (error, HTML5_PARSER_ERROR, HTML5_PARSER_ERROR_MARKUP);
+      g_assert_null (html5_parser_finish (parser, NULL));
+      g_assert_true (html5_parser_begin (parser, NULL));
+    }
+}
+
 int
 main (int argc, char **argv)
 {
@@ -440,5 +472,6 @@ main (int argc, char **argv)
   g_test_add_func ("/parser/reentrance/loop-with-held-input", test_loop_with_held_input);
   g_test_add_func ("/parser/reentrance/change-settings", test_change_settings);
   g_test_add_func ("/parser/reentrance/drop-while-set", test_drop_while_set);
+  g_test_add_func ("/parser/reentrance/end-in-progress", test_end_in_progress);
   return g_test_run ();
 }

@@ -54,6 +54,8 @@ take (Html5ParserStream *self, const char *buffer, gsize count, GError **error)
       gsize n;
       if (!_html5_parser_feed_slice (self->parser, buffer + taken, count - taken, until, &n, error))
         {
+          /* Later, a handler could end the parse in the middle of html5_parser_finish(). */
+          _html5_parser_notify_progress (self->parser);
           _html5_parser_end_aborted (self->parser);
           return -1;
         }
