@@ -76,6 +76,28 @@ test_random (void)
   h5_tree_free (tree);
 }
 
+/* Appends a part of the text to the text, which moves when it grows. */
+static void
+test_append_itself (void)
+{
+  H5Tree *tree = h5_tree_new ();
+  g_autoptr (GString) model = g_string_new ("ab");
+  H5Node *node = h5_tree_new_character_data (tree, H5_NODE_TEXT, model->str, model->len);
+
+  while (model->len < 1000000)
+    {
+      /* Other nodes take what is free, and what is beside the text. */
+      for (guint i = 0; i < 8; i++)
+        h5_tree_new_character_data (tree, H5_NODE_TEXT, "another text", 12);
+      g_autofree char *part = g_strdup (model->str + 1);
+      g_string_append (model, part);
+      h5_node_append_data (node, node->data + 1, node->length - 1);
+      g_assert_cmpstr (node->data, ==, model->str);
+    }
+  h5_tree_free_subtree (tree, node);
+  h5_tree_free (tree);
+}
+
 /* Calls each function n times on a text of n characters. Returns the number of characters that
  * were counted. */
 static guint64
@@ -118,6 +140,7 @@ main (int argc, char **argv)
 {
   g_test_init (&argc, &argv, NULL);
   g_test_add_func ("/text/random", test_random);
+  g_test_add_func ("/text/append-itself", test_append_itself);
   g_test_add_func ("/text/linear", test_linear);
   return g_test_run ();
 }

@@ -83,12 +83,20 @@ forget_attributes (H5Node *node)
   g_clear_pointer (&extra->instruction_index, h5_instruction_index_free);
 }
 
+/* Whether the new bytes are a part of the old ones, which will move. */
+static gboolean
+is_part (const H5Node *node, const char *data)
+{
+  return data >= node->data && data <= node->data + node->length;
+}
+
 void
 h5_node_append_data (H5Node *node, const char *data, gsize length)
 {
   gsize old_length = node->length;
 
-  if (G_UNLIKELY (h5_node_tree (node)->listeners.n || (node->flags & H5_NODE_HAS_EXTRA)))
+  if (G_UNLIKELY (h5_node_tree (node)->listeners.n || (node->flags & H5_NODE_HAS_EXTRA)
+                  || is_part (node, data)))
     {
       h5_node_replace_data (node, old_length, 0, data, length);
       return;
@@ -98,13 +106,6 @@ h5_node_append_data (H5Node *node, const char *data, gsize length)
     h5_text_place_change (node, old_length, 0, data, length);
   memcpy (node->data + old_length, data, length);
   node->data[node->length] = '\0';
-}
-
-/* Whether the new bytes are a part of the old ones, which will move. */
-static gboolean
-is_part (const H5Node *node, const char *data)
-{
-  return data >= node->data && data <= node->data + node->length;
 }
 
 /* Changes the length, and moves what follows the removed bytes to its new place. */
