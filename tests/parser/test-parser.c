@@ -727,6 +727,17 @@ test_locations_of_implied (void)
     }
 }
 
+/* The new value is a part of the old one, which is freed. */
+static void
+test_part_of_setting (void)
+{
+  g_autoptr (Html5Parser) parser = html5_parser_new ();
+
+  html5_parser_set_language (parser, "de-CH-1996");
+  html5_parser_set_language (parser, html5_parser_get_language (parser) + 3);
+  g_assert_cmpstr (html5_parser_get_language (parser), ==, "CH-1996");
+}
+
 int
 main (int argc, char **argv)
 {
@@ -753,5 +764,6 @@ main (int argc, char **argv)
   g_test_add_func ("/parser/locations-of-implied", test_locations_of_implied);
   g_test_add_func ("/parser/node-at-long-character", test_node_at_long_character);
   g_test_add_func ("/parser/syntax-of-files", test_syntax_of_files);
+  g_test_add_func ("/parser/part-of-setting", test_part_of_setting);
   return g_test_run ();
 }

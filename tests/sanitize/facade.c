@@ -184,6 +184,8 @@ test_properties (void)
   g_assert_true (html5_sanitizer_set_style_properties (sanitizer, NULL));
   g_assert_false (html5_sanitizer_set_style_properties (sanitizer, NULL));
   g_assert_null (html5_sanitizer_get_style_properties (sanitizer));
+  g_assert_true (html5_sanitizer_set_rel (sanitizer, html5_sanitizer_get_rel (sanitizer) + 2));
+  g_assert_cmpstr (html5_sanitizer_get_rel (sanitizer), ==, "follow");
   g_assert_true (html5_sanitizer_set_rel (sanitizer, NULL));
   g_assert_null (html5_sanitizer_get_rel (sanitizer));
 }

@@ -41,10 +41,13 @@ _html5_set_uint64 (gpointer object, guint64 *field, guint64 value, const char *p
 void
 _html5_set_string (gpointer object, char **field, const char *value, const char *property)
 {
-  if (g_strcmp0 (*field, value) == 0)
+  char *old = *field;
+
+  if (g_strcmp0 (old, value) == 0)
     return;
-  g_free (*field);
+  /* The new value may be a part of the old one. */
   *field = g_strdup (value);
+  g_free (old);
   g_object_notify (object, property);
 }
 

@@ -27,11 +27,14 @@ set_flag (Html5Sanitizer *self, gboolean *flag, gboolean value, const char *prop
 static gboolean
 set_string (Html5Sanitizer *self, char **field, const char *value, const char *property)
 {
-  if (g_strcmp0 (*field, value) == 0)
+  char *old = *field;
+
+  if (g_strcmp0 (old, value) == 0)
     return FALSE;
   _html5_sanitizer_edit (self);
-  g_free (*field);
+  /* The new value may be a part of the old one. */
   *field = g_strdup (value);
+  g_free (old);
   return notify_if (self, property, TRUE);
 }
 
