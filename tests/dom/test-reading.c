@@ -116,6 +116,45 @@ test_switches (void)
     }
 }
 
+/* The value NULL of a property is legal: it is an empty string, or the default. */
+static void
+set_texts_to_null (gpointer object)
+{
+  g_autofree GParamSpec **specs = NULL;
+  guint n, n_texts = 0;
+
+  specs = g_object_class_list_properties (G_OBJECT_GET_CLASS (object), &n);
+  for (guint i = 0; i < n; i++)
+    if (specs[i]->value_type == G_TYPE_STRING && specs[i]->flags & G_PARAM_WRITABLE)
+      {
+        g_object_set (object, specs[i]->name, NULL, NULL);
+        n_texts++;
+      }
+  g_assert_cmpuint (n_texts, >, 0);
+}
+
+static void
+test_null (void)
+{
+  g_autoptr (DomTest) test = dom_test_new ("<p id=a class=b>c");
+  g_autoptr (Html5Element) element = html5_document_query_selector (test->document, "p", NULL);
+  g_autoptr (Html5Node) text = html5_node_get_first_child (HTML5_NODE (element));
+  g_autoptr (Html5Attr) attribute = html5_element_get_attribute_node (element, "class");
+  g_autoptr (Html5Parser) parser = html5_parser_new ();
+  g_autoptr (Html5Serializer) serializer = html5_serializer_new (HTML5_SERIALIZER_FORMAT_HTML);
+  g_autoptr (Html5Sanitizer) sanitizer = html5_sanitizer_new ();
+
+  set_texts_to_null (attribute);
+  g_assert_cmpstr (html5_element_get_attribute (element, "class"), ==, "");
+  set_texts_to_null (text);
+  g_assert_cmpstr (html5_character_data_get_data (HTML5_CHARACTER_DATA (text)), ==, "");
+  set_texts_to_null (element);
+  set_texts_to_null (test->document);
+  set_texts_to_null (parser);
+  set_texts_to_null (serializer);
+  set_texts_to_null (sanitizer);
+}
+
 typedef struct
 {
   guint (*get) (const Html5Limits *limits);
@@ -353,5 +392,6 @@ main (int argc, char **argv)
   g_test_add_func ("/reading/sanitizer", test_sanitizer);
   g_test_add_func ("/reading/limits", test_limits);
   g_test_add_func ("/reading/switches", test_switches);
+  g_test_add_func ("/reading/null", test_null);
   return g_test_run ();
 }

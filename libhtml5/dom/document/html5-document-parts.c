@@ -68,7 +68,7 @@ html5_document_get_title (Html5Document *self)
 /**
  * html5_document_set_title:
  * @self: a document
- * @title: the new title
+ * @title: (nullable): the new title; %NULL for the empty string
  *
  * Sets the text of the `title` element. If there is none, it is created in the `head` element. Does
  * nothing if the document cannot have a title, for example because it has no `head` element.
@@ -80,6 +80,7 @@ html5_document_get_title (Html5Document *self)
 void
 html5_document_set_title (Html5Document *self, const char *title)
 {
+  title = title ? title : "";
   g_return_if_fail (HTML5_IS_DOCUMENT (self));
   g_return_if_fail (_html5_is_text (title));
   G_GNUC_UNUSED g_autoptr (Html5Document) held = g_object_ref (self);

@@ -123,7 +123,7 @@ html5_attr_get_value (Html5Attr *self)
 /**
  * html5_attr_set_value:
  * @self: an attribute
- * @value: the new value
+ * @value: (nullable): the new value; %NULL for the empty string
  *
  * Sets the value. If the attribute belongs to an element, the element is changed.
  *
@@ -132,6 +132,7 @@ html5_attr_get_value (Html5Attr *self)
 void
 html5_attr_set_value (Html5Attr *self, const char *value)
 {
+  value = value ? value : "";
   g_return_if_fail (HTML5_IS_ATTR (self));
   g_return_if_fail (_html5_is_text (value));
   H5Node *node = _html5_node_unwrap (self);

@@ -359,6 +359,7 @@ get_reflected (Html5Element *self, H5Name name)
 static void
 set_reflected (Html5Element *self, H5Name name, const char *value)
 {
+  value = value ? value : "";
   g_return_if_fail (HTML5_IS_ELEMENT (self));
   g_return_if_fail (_html5_is_text (value));
   H5Node *node = _html5_node_unwrap (self);
@@ -388,7 +389,7 @@ html5_element_get_id (Html5Element *self)
 /**
  * html5_element_set_id:
  * @self: an element
- * @id: the new value
+ * @id: (nullable): the new value; %NULL for the empty string
  *
  * Sets the value of the `id` attribute.
  *
@@ -419,7 +420,7 @@ html5_element_get_class_name (Html5Element *self)
 /**
  * html5_element_set_class_name:
  * @self: an element
- * @class_name: the new value
+ * @class_name: (nullable): the new value; %NULL for the empty string
  *
  * Sets the value of the `class` attribute.
  *

@@ -47,7 +47,7 @@ html5_character_data_get_data (Html5CharacterData *self)
 /**
  * html5_character_data_set_data:
  * @self: character data
- * @data: the new text
+ * @data: (nullable): the new text; %NULL for the empty string
  *
  * Replaces the text.
  *
@@ -56,6 +56,7 @@ html5_character_data_get_data (Html5CharacterData *self)
 void
 html5_character_data_set_data (Html5CharacterData *self, const char *data)
 {
+  data = data ? data : "";
   g_return_if_fail (HTML5_IS_CHARACTER_DATA (self));
   g_return_if_fail (_html5_is_text (data));
   H5Node *node = _html5_node_unwrap (self);
