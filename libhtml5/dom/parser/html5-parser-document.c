@@ -212,7 +212,7 @@ html5_parser_set_stop_func (Html5Parser *self, Html5StopFunc func, gpointer user
 {
   g_return_if_fail (HTML5_IS_PARSER (self));
 
-  _html5_parser_func_set (&self->stop_func, G_CALLBACK (func), user_data, destroy);
+  _html5_func_set (&self->stop_func, G_CALLBACK (func), user_data, destroy);
 }
 
 void
@@ -224,8 +224,8 @@ _html5_parser_ask_to_stop (Html5Parser *self)
   _html5_parser_settle (self);
   if (!self->stop_func)
     return;
-  Html5ParserFunc *held = g_rc_box_acquire (self->stop_func);
+  Html5Func *held = g_rc_box_acquire (self->stop_func);
   if (((Html5StopFunc) held->func) (self, self->document, held->data))
     h5_parse_abort (self->parse);
-  _html5_parser_func_release (held);
+  _html5_func_release (held);
 }

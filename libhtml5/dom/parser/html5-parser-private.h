@@ -9,6 +9,7 @@
  */
 #pragma once
 
+#include "dom/common/html5-func-private.h"
 #include "dom/document/html5-document-limits-private.h"
 #include "dom/parser/html5-parser-script.h"
 #include "dom/parser/html5-parser.h"
@@ -21,15 +22,6 @@ typedef enum
   HTML5_SESSION_PARSE, /* one call, or an asynchronous one */
   HTML5_SESSION_PUSH   /* begin, push, finish */
 } Html5Session;
-
-/* A function of the application and its data, with a reference count (g_rc_box_acquire()): a call in
- * progress keeps them when the parser gets another function. */
-typedef struct
-{
-  GCallback func; /* NULL for none */
-  gpointer data;
-  GDestroyNotify destroy;
-} Html5ParserFunc;
 
 struct _Html5Parser
 {
@@ -54,8 +46,8 @@ struct _Html5Parser
   Html5StopAfter stop_after;
   gboolean source_locations;
   guint64 total_bytes;
-  Html5ParserFunc *script_func; /* an Html5ScriptFunc; or NULL */
-  Html5ParserFunc *stop_func;   /* an Html5StopFunc; or NULL */
+  Html5Func *script_func; /* an Html5ScriptFunc; or NULL */
+  Html5Func *stop_func;   /* an Html5StopFunc; or NULL */
 
   Html5Session session;
   guint64 n_sessions;      /* so far */
@@ -128,11 +120,6 @@ void _html5_parser_join (Html5Parser *self);
 void _html5_parser_enter (Html5Parser *self);
 void _html5_parser_leave (Html5Parser *self);
 void _html5_parser_settle (Html5Parser *self);
-
-/* Replaces a function. */
-void _html5_parser_func_set (Html5ParserFunc **self, GCallback func, gpointer data,
-                             GDestroyNotify destroy);
-void _html5_parser_func_release (Html5ParserFunc *self);
 
 /* Creates the document, for access during the parse. */
 void _html5_parser_expose_document (Html5Parser *self);

@@ -51,7 +51,7 @@ html5_parser_set_script_func (Html5Parser *self, Html5ScriptFunc func, gpointer 
 {
   g_return_if_fail (HTML5_IS_PARSER (self));
 
-  _html5_parser_func_set (&self->script_func, G_CALLBACK (func), user_data, destroy);
+  _html5_func_set (&self->script_func, G_CALLBACK (func), user_data, destroy);
 }
 
 H5ScriptResult
@@ -64,9 +64,9 @@ _html5_parser_run_script (gpointer parser, H5Node *script)
   if (!self->script_func)
     return H5_SCRIPT_DONE;
   g_autoptr (Html5Element) element = _html5_node_wrap (script);
-  Html5ParserFunc *held = g_rc_box_acquire (self->script_func);
+  Html5Func *held = g_rc_box_acquire (self->script_func);
   Html5ScriptResult result = ((Html5ScriptFunc) held->func) (self, element, held->data);
-  _html5_parser_func_release (held);
+  _html5_func_release (held);
   return result == HTML5_SCRIPT_RESULT_WAIT && self->can_wait ? H5_SCRIPT_WAIT : H5_SCRIPT_DONE;
 }
 

@@ -249,34 +249,6 @@ static const Html5Property properties[] = {
 };
 
 static void
-free_func (gpointer box)
-{
-  Html5ParserFunc *self = box;
-
-  if (self->destroy)
-    self->destroy (self->data);
-}
-
-void
-_html5_parser_func_release (Html5ParserFunc *self)
-{
-  g_rc_box_release_full (self, free_func);
-}
-
-void
-_html5_parser_func_set (Html5ParserFunc **self, GCallback func, gpointer data,
-                        GDestroyNotify destroy)
-{
-  Html5ParserFunc *old = *self;
-
-  *self = g_rc_box_new (Html5ParserFunc);
-  **self = (Html5ParserFunc){ func, data, destroy };
-  if (!func)
-    g_clear_pointer (self, _html5_parser_func_release);
-  g_clear_pointer (&old, _html5_parser_func_release);
-}
-
-static void
 html5_parser_finalize (GObject *object)
 {
   Html5Parser *self = HTML5_PARSER (object);

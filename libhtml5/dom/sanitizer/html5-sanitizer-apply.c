@@ -12,7 +12,7 @@
 gboolean
 _html5_sanitizer_has_url_func (const Html5Sanitizer *self)
 {
-  return self && self->url_decider && self->url_decider->func;
+  return self && self->url_func;
 }
 
 /* The data of the URL function during a walk. */
@@ -39,9 +39,10 @@ ask_url_func (gpointer user_data, H5Node **element, const char *attribute, const
 
   if (!_html5_sanitizer_has_url_func (self->sanitizer))
     return NULL;
-  Html5UrlDecider *decider = g_rc_box_acquire (self->sanitizer->url_decider);
-  char *answer = decider->func (self->element, attribute, url, allowed, decider->data);
-  _html5_url_decider_release (decider);
+  Html5Func *held = g_rc_box_acquire (self->sanitizer->url_func);
+  char *answer =
+    ((Html5SanitizerUrlFunc) held->func) (self->element, attribute, url, allowed, held->data);
+  _html5_func_release (held);
   *element = node_in_tree (self, self->element);
 
   *drop = answer == NULL;

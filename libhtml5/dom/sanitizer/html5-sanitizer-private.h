@@ -2,18 +2,10 @@
 /* The struct of Html5Sanitizer, which its files share. */
 #pragma once
 
+#include "dom/common/html5-func-private.h"
 #include "dom/sanitizer/html5-sanitizer.h"
 
 #include "sanitize/h5-sanitizer-config.h"
-
-/* A URL function and its data, with a reference count (g_rc_box_acquire()): a call in progress
- * keeps them when the sanitizer gets another function. */
-typedef struct
-{
-  Html5SanitizerUrlFunc func; /* NULL keeps all URLs */
-  gpointer data;
-  GDestroyNotify destroy;
-} Html5UrlDecider;
 
 struct _Html5Sanitizer
 {
@@ -21,11 +13,9 @@ struct _Html5Sanitizer
   H5SanitizerConfig *config;
   /* Copies for sanitizing, [0] unchanged and [1] safe; NULL until needed. */
   H5SanitizerConfig *ready[2];
-  guint n_edits;                /* incremented when config changes, to detect outdated copies */
-  Html5UrlDecider *url_decider; /* NULL for none */
+  guint n_edits;       /* incremented when config changes, to detect outdated copies */
+  Html5Func *url_func; /* an Html5SanitizerUrlFunc; NULL keeps all URLs */
 };
-
-void _html5_url_decider_release (Html5UrlDecider *self);
 
 void _html5_sanitizer_install_properties (GObjectClass *object_class);
 

@@ -110,9 +110,6 @@ html5_sanitizer_set_url_func (Html5Sanitizer *self, Html5SanitizerUrlFunc func, 
                               GDestroyNotify destroy)
 {
   g_return_if_fail (HTML5_IS_SANITIZER (self));
-  Html5UrlDecider *old = self->url_decider;
 
-  self->url_decider = g_rc_box_new (Html5UrlDecider);
-  *self->url_decider = (Html5UrlDecider){ func, user_data, destroy };
-  g_clear_pointer (&old, _html5_url_decider_release);
+  _html5_func_set (&self->url_func, G_CALLBACK (func), user_data, destroy);
 }

@@ -40,26 +40,11 @@ _html5_sanitizer_edit (Html5Sanitizer *self)
 }
 
 static void
-free_url_decider (gpointer box)
-{
-  Html5UrlDecider *self = box;
-
-  if (self->destroy)
-    self->destroy (self->data);
-}
-
-void
-_html5_url_decider_release (Html5UrlDecider *self)
-{
-  g_rc_box_release_full (self, free_url_decider);
-}
-
-static void
 html5_sanitizer_finalize (GObject *object)
 {
   Html5Sanitizer *self = HTML5_SANITIZER (object);
 
-  g_clear_pointer (&self->url_decider, _html5_url_decider_release);
+  g_clear_pointer (&self->url_func, _html5_func_release);
   forget_copies (self);
   h5_sanitizer_config_free (self->config);
   G_OBJECT_CLASS (html5_sanitizer_parent_class)->finalize (object);
