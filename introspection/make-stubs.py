@@ -29,7 +29,7 @@ INTEGER = re.compile(r"g?(u?int|long|ulong|short|ushort|s?size|u?char|off|pid|ui
 HEADER = '''"""The types of {name}, generated."""
 
 import os
-from collections.abc import Awaitable, Callable, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Coroutine, Iterable, Iterator, Mapping, Sequence
 from typing import Any, BinaryIO, Generic, Self, TextIO, TypeVar, Union, overload
 
 {imports}
@@ -263,7 +263,7 @@ class Writer:
         awaitable = re.sub(r" = \.\.\.( = \.\.\.)+", " = ...", awaitable)
         result = owner if finish.tag == CORE + "constructor" else self.result(finish)
         with_callback = re.sub(r" = \.\.\.", "", before) + ", callback: " + after
-        return ["    @overload", *plain[:-1], f"{awaitable}) -> Awaitable[{result}]: ...",
+        return ["    @overload", *plain[:-1], f"{awaitable}) -> Coroutine[Any, Any, {result}]: ...",
                 "    @overload", *plain[:-1], with_callback]
 
     def functions_of(self, element, owner):
