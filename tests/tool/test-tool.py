@@ -347,6 +347,10 @@ class Tool(unittest.TestCase):
         code, _, error = tool("links", "--base", "no base", "-")
         self.assertEqual((code, "“no base” is not a URL" in error), (2, True))
 
+    def test_page_cannot_add_lines_to_links(self):
+        data = b"<a href='http://[\n\r\timage\timg\tsrc\thttp://b/'>"
+        self.assertEqual(tool("links", "-", data=data)[1], "hyperlink\ta\thref\thttp://[imageimgsrchttp://b/\n")
+
     def test_links_of_a_file_are_resolved_with_it(self):
         pathlib.Path(self.page).write_bytes(b"<a href=other>")
         self.assertEqual(tool("links", self.page)[1],

@@ -2,6 +2,7 @@
 #include "tool.h"
 
 #include <glib/gi18n-lib.h>
+#include <string.h>
 
 static gboolean as_json;
 
@@ -10,6 +11,16 @@ static const GOptionEntry entries[] = {
   { NULL },
 };
 
+/* Appends a value without tabs and newlines, as https://url.spec.whatwg.org/#url-parsing removes them:
+ * a page could add lines to the output with them. */
+static void
+append_value (GString *out, const char *value)
+{
+  for (; *value; value++)
+    if (!strchr ("\t\n\r", *value))
+      g_string_append_c (out, *value);
+}
+
 /* Appends a line with kind, element, attribute and URL, separated by tabs. */
 static void
 append_line (GString *out, Html5Link *link, const char *kind, const char *element)
@@ -17,8 +28,9 @@ append_line (GString *out, Html5Link *link, const char *kind, const char *elemen
   const char *attribute = html5_link_get_attribute (link);
   const char *url = html5_link_get_url (link);
 
-  g_string_append_printf (out, "%s\t%s\t%s\t%s\n", kind, element, attribute ? attribute : "-",
-                          url ? url : html5_link_get_value (link));
+  g_string_append_printf (out, "%s\t%s\t%s\t", kind, element, attribute ? attribute : "-");
+  append_value (out, url ? url : html5_link_get_value (link));
+  g_string_append_c (out, '\n');
 }
 
 static void
