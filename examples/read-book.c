@@ -118,7 +118,7 @@ print_book (GHashTable *files, GError **error)
   g_autofree char *path = container ? find_attribute (container, "rootfile", "full-path") : NULL;
   g_autoptr (Html5Document) package = path ? parse (files, path, error) : NULL;
   g_autoptr (Html5NodeList) spine =
-    package ? html5_document_query_selector_all (package, "spine > itemref", error) : NULL;
+    package ? html5_document_query_selector_all (package, "spine > itemref[idref]", error) : NULL;
   g_autofree char *title = package ? find_text (package, "title") : NULL;
 
   if (!spine)
@@ -129,8 +129,8 @@ print_book (GHashTable *files, GError **error)
       g_autoptr (Html5Element) reference = html5_node_list_get_element (spine, i);
       g_autoptr (Html5Element) item = html5_node_get_element_by_id (
         HTML5_NODE (package), html5_element_get_attribute (reference, "idref"));
-      g_autofree char *chapter =
-        item ? resolve (package, html5_element_get_attribute (item, "href")) : NULL;
+      const char *href = item ? html5_element_get_attribute (item, "href") : NULL;
+      g_autofree char *chapter = href ? resolve (package, href) : NULL;
 
       if (chapter && !print_chapter (files, chapter, error))
         return FALSE;
