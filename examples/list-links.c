@@ -1,14 +1,14 @@
 /* SPDX-License-Identifier: LGPL-2.1-or-later */
-/* Lists the links of a page, one a line: the address, resolved, a tab, and the text.
+/* Lists the links of a page. Each line has the absolute URL of a link, a tab, and its text.
  *
- *   list-links FILE|URI [ADDRESS]
+ *   list-links FILE|URI [BASE]
  *
- * ADDRESS is where the page came from, if that is not where it is read. */
+ * BASE is the URL of the page, if it is not that of the file. */
 #include <stdio.h>
 
 #include <libhtml5/html5.h>
 
-/* Collapses white space, and removes it at both ends. */
+/* Collapses whitespace, and removes it at both ends, so that the page cannot add tabs and lines. */
 static char *
 collapse (const char *text)
 {
@@ -24,22 +24,23 @@ collapse (const char *text)
 static void
 print_link (Html5Link *link)
 {
+  g_autofree char *value = collapse (html5_link_get_value (link));
   const char *url = html5_link_get_url (link);
   g_autofree char *content =
     html5_node_get_text_content (HTML5_NODE (html5_link_get_element (link)));
   g_autofree char *text = collapse (content);
 
-  printf ("%s\t%s\n", url ? url : html5_link_get_value (link), text);
+  printf ("%s\t%s\n", url ? url : value, text);
 }
 
 static gboolean
-list_links (GFile *file, const char *address, GError **error)
+list_links (GFile *file, const char *base, GError **error)
 {
   g_autoptr (Html5Parser) parser = html5_parser_new ();
   g_autoptr (Html5Document) document = NULL;
   g_autoptr (Html5LinkList) links = NULL;
 
-  g_object_set (parser, "base-uri", address, NULL);
+  g_object_set (parser, "base-uri", base, NULL);
   document = html5_parser_parse_file (parser, file, NULL, error);
   if (!document)
     return FALSE;
@@ -63,7 +64,7 @@ main (int argc, char **argv)
 
   if (argc != 2 && argc != 3)
     {
-      g_printerr ("Usage: %s FILE|URI [ADDRESS]\n", argv[0]);
+      g_printerr ("Usage: %s FILE|URI [BASE]\n", argv[0]);
       return 2;
     }
   file = g_file_new_for_commandline_arg (argv[1]);
