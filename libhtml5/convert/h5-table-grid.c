@@ -285,6 +285,9 @@ h5_table_grid_get (const H5TableGrid *self, guint row, guint column)
 
 /* --- comma-separated values --- */
 
+/* The maximum number of empty fields at the ends of records for each cell of the table. */
+#define MOST_ADDED_FIELDS 16
+
 static void
 put_field (const H5Node *cell, char separator, H5Buffer *out)
 {
@@ -308,9 +311,34 @@ put_field (const H5Node *cell, char separator, H5Buffer *out)
   h5_buffer_clear (&text);
 }
 
+/* The column of the last cell that begins in a row. */
+static guint
+last_column (const H5TableGrid *self, guint row)
+{
+  guint first = g_array_index (self->row_starts, guint, row);
+  guint end = g_array_index (self->row_starts, guint, row + 1);
+
+  return end > first ? cell_at (self, end - 1)->column : 0;
+}
+
+/* Returns the number of fields of each record: that of the columns, unless a few long rows would add
+ * so many empty fields to the others that the output is no longer proportional to the table. Then
+ * it is 0, and each record ends with its last cell. */
+static guint
+fields_of_records (const H5TableGrid *self)
+{
+  guint64 n_added = 0;
+
+  for (guint row = 0; row < self->n_rows; row++)
+    n_added += self->n_columns - MIN (self->n_columns, last_column (self, row) + 1);
+  return n_added <= (guint64) self->cells->len * MOST_ADDED_FIELDS ? self->n_columns : 0;
+}
+
 void
 h5_table_grid_csv (const H5TableGrid *self, char separator, H5Buffer *out)
 {
+  guint n_fields = fields_of_records (self);
+
   for (guint row = 0; row < self->n_rows; row++)
     {
       guint first = g_array_index (self->row_starts, guint, row);
@@ -325,6 +353,8 @@ h5_table_grid_csv (const H5TableGrid *self, char separator, H5Buffer *out)
             h5_buffer_append_byte (out, separator);
           put_field (cell->element, separator, out);
         }
+      for (; column + 1 < n_fields; column++)
+        h5_buffer_append_byte (out, separator);
       h5_buffer_append (out, "\r\n", 2);
     }
 }

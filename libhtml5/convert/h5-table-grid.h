@@ -61,5 +61,6 @@ GPtrArray *h5_table_grid_headers (H5TableGrid *self, const H5TableCell *cell);
 void h5_table_index_free (H5TableIndex *self);
 
 /* Appends the table as comma-separated values, https://www.rfc-editor.org/rfc/rfc4180: a
- * record for each row. Its fields are the rendered texts of the cells that begin in that row. */
+ * record for each row. Its fields are the rendered texts of the cells that begin in that row, and
+ * empty fields for the other columns. */
 void h5_table_grid_csv (const H5TableGrid *self, char separator, H5Buffer *out);

@@ -251,7 +251,37 @@ test_csv (void)
     "<table><td>a, b<td>say \"x\"<td>1<br>2<tr><td rowspan=2>c<td>d<tr><td>e</table>", &document);
   g_autofree char *csv = html5_table_grid_to_csv (grid);
 
-  g_assert_cmpstr (csv, ==, "\"a, b\",\"say \"\"x\"\"\",\"1\n2\"\r\nc,d\r\n,e\r\n");
+  g_assert_cmpstr (csv, ==, "\"a, b\",\"say \"\"x\"\"\",\"1\n2\"\r\nc,d,\r\n,e,\r\n");
+}
+
+/* All records have the same number of fields, also those that end in a cell with spans. */
+static void
+test_csv_spans (void)
+{
+  g_autoptr (Html5Document) document = NULL;
+  g_autoptr (Html5TableGrid) grid = read_grid (
+    "<table><tr><th>Day<th colspan=2>Low<tr><td>1<td>2<td rowspan=3>3<tr><td>4<tr></table>",
+    &document);
+  g_autofree char *csv = html5_table_grid_to_csv (grid);
+
+  g_assert_cmpstr (csv, ==, "Day,Low,\r\n1,2,3\r\n4,,\r\n,,\r\n");
+}
+
+/* One long row does not make all others as long. */
+static void
+test_csv_long_row (void)
+{
+  GString *markup = g_string_new ("<table><tr>");
+
+  for (guint i = 0; i < 1000; i++)
+    g_string_append (markup, "<td>");
+  for (guint i = 0; i < 1000; i++)
+    g_string_append (markup, "<tr><td>");
+  g_autoptr (Html5Document) document = NULL;
+  g_autoptr (Html5TableGrid) grid = read_grid (markup->str, &document);
+  g_autofree char *csv = html5_table_grid_to_csv (grid);
+  g_assert_cmpuint (strlen (csv), ==, 999 + 1001 * 2);
+  g_string_free (markup, TRUE);
 }
 
 /* A wide cell covers a part of one that grows further down. No cell is placed on the rest of that. */
@@ -303,6 +333,8 @@ main (int argc, char **argv)
   g_test_add_func ("/convert/table-grid/headers-of-bombs", test_headers_of_bombs);
   g_test_add_func ("/convert/table-grid/position", test_position);
   g_test_add_func ("/convert/table-grid/csv", test_csv);
+  g_test_add_func ("/convert/table-grid/csv-spans", test_csv_spans);
+  g_test_add_func ("/convert/table-grid/csv-long-row", test_csv_long_row);
   g_test_add_func ("/convert/table-grid/overlap", test_overlap);
   g_test_add_func ("/convert/table-grid/bombs", test_bombs);
   return g_test_run ();

@@ -311,6 +311,10 @@ html5_table_grid_get_header_cells (Html5TableGrid *self, Html5Element *cell)
  * which ends with CR and LF. The fields are the current texts of the cells, as html5_node_to_text()
  * returns them. If a cell spans several rows or columns, the other fields are empty.
  *
+ * All records have a field for each column. If that would add more than 16 fields for each cell of
+ * the table to the ends of the records, because a few rows are much longer than the others, each
+ * record ends with the last cell of its row instead.
+ *
  * Returns: (transfer full): the values
  *
  * Since: 1.0
