@@ -35,7 +35,7 @@ TITLES = {
     "infoset": ("HTML as XML", "Changing a document so that XML tools can take it, and back."),
     "markup": ("Markup of elements", "Reading and writing an element as a string."),
     "parser-error": ("Errors of parsing", "Why a parse failed."),
-    "escape": ("Escaping", "Character references, white space, and what is hidden."),
+    "escape": ("Escaping", "Character references, whitespace, and what is hidden."),
     "markdown": ("Markdown", "Writing nodes as Markdown."),
     "pango": ("Pango markup", "Writing nodes as markup for labels."),
     "rendered-text": ("Plain text", "Writing nodes as text, and text as nodes."),

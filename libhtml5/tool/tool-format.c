@@ -43,7 +43,7 @@ add_flags (const char *option, const char *value, gpointer data, GError **error)
 
 static const GOptionEntry entries[] = {
   FLAG ("minimize", N_ ("Write as little as possible for the same tree")),
-  FLAG ("pretty", N_ ("Indent where white space has no effect")),
+  FLAG ("pretty", N_ ("Indent where whitespace has no effect")),
   FLAG ("omit-tags", N_ ("Leave out optional tags")),
   FLAG ("omit-quotes", N_ ("Leave out quotes that are not needed")),
   FLAG ("omit-empty-values", N_ ("Write attributes with an empty value as the name alone")),
@@ -54,7 +54,7 @@ static const GOptionEntry entries[] = {
   FLAG ("single-quotes", N_ ("Write attribute values in single quotes")),
   FLAG ("trailing-solidus", N_ ("Write void elements with a slash")),
   FLAG ("sort-attributes", N_ ("Sort attributes by name")),
-  FLAG ("collapse-white-space", N_ ("Write each run of white space as one space")),
+  FLAG ("collapse-white-space", N_ ("Write each run of whitespace as one space")),
   { "shadow-roots", 0, 0, G_OPTION_ARG_NONE, &tool_settings.shadow_roots,
     N_ ("Read and write shadow roots as templates"), NULL },
   { "meta", 0, 0, G_OPTION_ARG_NONE, &says_encoding,

@@ -358,7 +358,7 @@ html5_token_list_replace (Html5TokenList *self, const char *token, const char *n
 {
   g_return_val_if_fail (HTML5_IS_TOKEN_LIST (self) && self->element != NULL, FALSE);
   g_return_val_if_fail (_html5_is_text (token) && _html5_is_text (new_token), FALSE);
-  /* The error for an empty token comes before that for white space in the other one. */
+  /* The error for an empty token comes before that for whitespace in the other one. */
   if ((*new_token == '\0' && !check_token (new_token, error)) || !check_token (token, error)
       || !check_token (new_token, error))
     return FALSE;

@@ -101,7 +101,7 @@ html5_element_get_directionality (Html5Element *self)
  * - the `title` attribute
  * - the `placeholder` of a text field.
  *
- * White space is collapsed. A text field or select inside of a label or of other content counts
+ * Whitespace is collapsed. A text field or select inside of a label or of other content counts
  * with its value, but not a password. An image with an empty `alt` is decorative and has no name,
  * and neither has an element whose role does not allow one, such as a `p` or `div` without a role.
  *
