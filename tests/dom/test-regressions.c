@@ -369,23 +369,24 @@ int
 main (int argc, char *argv[])
 {
   g_test_init (&argc, &argv, NULL);
-  g_test_add_func ("/found/outer-html-in-html", test_outer_html_in_html);
-  g_test_add_func ("/found/attribute-is-not-data", test_attribute_is_not_data);
-  g_test_add_func ("/found/lists-tell-of-titles", test_lists_tell_of_titles);
-  g_test_add_func ("/found/titles-of-other-documents", test_titles_of_other_documents);
-  g_test_add_func ("/found/markup-in-foreign-context", test_markup_in_foreign_context);
-  g_test_add_func ("/found/lists-tell-of-quirks", test_lists_tell_of_quirks);
-  g_test_add_func ("/found/fragment-beside-its-child", test_fragment_beside_its_child);
-  g_test_add_func ("/found/attribute-takes-the-document", test_attribute_takes_the_document);
-  g_test_add_func ("/found/markup-in-xml", test_markup_in_xml);
-  g_test_add_func ("/found/default-namespace-of-markup", test_default_namespace_of_markup);
-  g_test_add_func ("/found/shallow-copy-of-host", test_shallow_copy_of_host);
-  g_test_add_func ("/found/order-of-two-documents", test_order_of_two_documents);
-  g_test_add_func ("/found/range-inserts-from-other-document",
+  g_test_add_func ("/regressions/outer-html-in-html", test_outer_html_in_html);
+  g_test_add_func ("/regressions/attribute-is-not-data", test_attribute_is_not_data);
+  g_test_add_func ("/regressions/lists-tell-of-titles", test_lists_tell_of_titles);
+  g_test_add_func ("/regressions/titles-of-other-documents", test_titles_of_other_documents);
+  g_test_add_func ("/regressions/markup-in-foreign-context", test_markup_in_foreign_context);
+  g_test_add_func ("/regressions/lists-tell-of-quirks", test_lists_tell_of_quirks);
+  g_test_add_func ("/regressions/fragment-beside-its-child", test_fragment_beside_its_child);
+  g_test_add_func ("/regressions/attribute-takes-the-document", test_attribute_takes_the_document);
+  g_test_add_func ("/regressions/markup-in-xml", test_markup_in_xml);
+  g_test_add_func ("/regressions/default-namespace-of-markup", test_default_namespace_of_markup);
+  g_test_add_func ("/regressions/shallow-copy-of-host", test_shallow_copy_of_host);
+  g_test_add_func ("/regressions/order-of-two-documents", test_order_of_two_documents);
+  g_test_add_func ("/regressions/range-inserts-from-other-document",
                    test_range_inserts_from_other_document);
-  g_test_add_func ("/found/fragment-of-other-document", test_fragment_of_other_document);
-  g_test_add_func ("/found/surrounded-by-what-was-around", test_surrounded_by_what_was_around);
-  g_test_add_func ("/found/prefix-of-xml-namespace", test_prefix_of_xml_namespace);
-  g_test_add_func ("/found/markup-not-utf8", test_markup_not_utf8);
+  g_test_add_func ("/regressions/fragment-of-other-document", test_fragment_of_other_document);
+  g_test_add_func ("/regressions/surrounded-by-what-was-around",
+                   test_surrounded_by_what_was_around);
+  g_test_add_func ("/regressions/prefix-of-xml-namespace", test_prefix_of_xml_namespace);
+  g_test_add_func ("/regressions/markup-not-utf8", test_markup_not_utf8);
   return g_test_run ();
 }
