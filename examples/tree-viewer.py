@@ -115,7 +115,7 @@ class Viewer(Gtk.Application):
     def all_rows(self) -> list[Gtk.TreeListRow]:
         return [self.rows.get_row(i) for i in range(self.rows.get_n_items())]
 
-    # --- what one does ---
+    # --- searching and editing ---
 
     def find(self, selector: str) -> None:
         try:
