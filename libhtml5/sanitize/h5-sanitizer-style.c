@@ -394,6 +394,22 @@ h5_style_filter_declarations (const H5StyleFilter *self, const char *css, gsize 
 
 /* --- rules --- */
 
+/* Whether a prelude cannot be copied with this token. A bracket that is not closed before the
+ * block would contain the block and the preludes that follow, and a parser that closes it there
+ * would read one of them as declarations. */
+static gboolean
+spoils_prelude (const Reader *self)
+{
+  const H5CssToken *at = token (self);
+
+  if (at->type == H5_CSS_BAD_STRING || at->type == H5_CSS_URL)
+    return TRUE;
+  if (at->type != H5_CSS_DELIM || !at->delim || !strchr (";<{})]", at->delim))
+    return FALSE;
+  return strchr (";<{}", at->delim) || self->brackets.length == 0
+         || self->brackets.data[self->brackets.length - 1] != (char) at->delim;
+}
+
 /* Reads the prelude of a block. If the rule is dropped, skips the block and returns FALSE. */
 static gboolean
 read_prelude (Reader *self, H5Buffer *prelude)
@@ -401,11 +417,12 @@ read_prelude (Reader *self, H5Buffer *prelude)
   gsize start = token (self)->start;
 
   h5_buffer_truncate (&self->brackets, 0);
-  while (token (self)->type != H5_CSS_END && !h5_css_at (&self->tokens, '{'))
+  while (token (self)->type != H5_CSS_END
+         && !(self->brackets.length == 0 && h5_css_at (&self->tokens, '{')))
     {
-      if (h5_css_at (&self->tokens, ';') || token (self)->type == H5_CSS_BAD_STRING
-          || token (self)->type == H5_CSS_URL || h5_css_at (&self->tokens, '<'))
+      if (spoils_prelude (self))
         return FALSE;
+      count_bracket (self);
       h5_css_tokenizer_next (&self->tokens);
     }
   if (!h5_css_at (&self->tokens, '{'))

@@ -90,6 +90,14 @@ static const Case sheets[] = {
   { "p{q{color:red};color:blue}", "p{ color: blue }\n" },
   { "<!--p{color:red}-->", "p{ color: red }\n" },
   { "a[b='<']{color:red}b{color:red}", "b{ color: red }\n" },
+  { "a:not([b='(']){color:red}", "a:not([b='(']){ color: red }\n" },
+  { "a(b,{color:red}c){color:red}b{color:red}", "b{ color: red }\n" },
+  { "a[b;c{color:red}]{color:red}b{color:red}", "b{ color: red }\n" },
+  { ":is({color:red}@media ,p){position:fixed}b{color:red}", "b{ color: red }\n" },
+  { "p[{color:red}@media ]{position:fixed}b{color:red}", "b{ color: red }\n" },
+  { "@media x({p{color:red}}b{color:red})", "" },
+  { "a){color:red}b]{color:red}", "" },
+  { "@media x{position:fixed}b{color:red}}", "@media x{\n}\nb{ color: red }\n" },
 };
 
 static void
