@@ -6,6 +6,9 @@
 
 #include <string.h>
 
+/* Pixels of an em, for a typical font. */
+#define EM 16
+
 /* Limits in CSS pixels. Larger boxes would displace other parts of the page. Larger values of
  * other lengths, such as the padding of inline elements, would cover them. */
 #define LARGEST_BOX 2000
@@ -118,7 +121,7 @@ unit_pixels (const H5CssToken *number)
     double pixels;
   } units[] = {
     { "px", 1 },   { "pt", 4.0 / 3 }, { "pc", 16 }, { "in", 96 },  { "cm", 96 / 2.54 },
-    { "mm", 3.8 }, { "q", 1 },        { "em", 16 }, { "rem", 16 }, { "ex", 8 },
+    { "mm", 3.8 }, { "q", 1 },        { "em", EM }, { "rem", EM }, { "ex", 8 },
     { "ch", 8 },   { "vw", 16 },      { "vh", 16 }, { "deg", 0 },  { "turn", 0 },
   };
 
@@ -132,6 +135,48 @@ static gboolean
 is_size_of_box (const char *property)
 {
   return g_str_has_suffix (property, "width") || g_str_has_suffix (property, "height");
+}
+
+/* https://quirks.spec.whatwg.org/#the-unitless-length-quirk: whether numbers without a unit are
+ * lengths in quirks mode. Widths and heights are, too, but have the limit of numbers. */
+static gboolean
+has_unitless_lengths (const char *property)
+{
+  static const char *const beginnings[] = {
+    "background-position", "border",       "bottom",  "clip",  "font-size",   "left",
+    "letter-spacing",      "margin",       "padding", "right", "text-indent", "top",
+    "vertical-align",      "word-spacing",
+  };
+
+  for (gsize i = 0; i < G_N_ELEMENTS (beginnings); i++)
+    if (g_str_has_prefix (property, beginnings[i]))
+      return TRUE;
+  return FALSE;
+}
+
+/* Whether a number here is a line height, which is relative to the size of the font. */
+static gboolean
+is_line_height (const Reader *self)
+{
+  const H5Buffer *value = &self->value;
+  gsize length = value->length;
+
+  if (strcmp (self->property, "line-height") == 0)
+    return TRUE;
+  while (length > 0 && value->data[length - 1] == ' ')
+    length--;
+  return strcmp (self->property, "font") == 0 && length > 0 && value->data[length - 1] == '/';
+}
+
+/* The limit for a number without a unit, such as the weight of a font or a part of a color. */
+static double
+largest_number (const Reader *self)
+{
+  if (self->brackets.length > 0)
+    return LARGEST_BOX;
+  if (is_line_height (self))
+    return (double) LARGEST_LENGTH / EM;
+  return has_unitless_lengths (self->property) ? LARGEST_LENGTH : LARGEST_BOX;
 }
 
 /* Whether a number is within the limits. Its token has the value for integers only. */
@@ -148,9 +193,8 @@ is_sensible_size (const Reader *self)
     return FALSE;
   if (number->type == H5_CSS_PERCENTAGE)
     return size <= LARGEST_PERCENTAGE && !g_str_has_prefix (self->property, "padding");
-  /* font weights, components of colors */
   if (number->type == H5_CSS_NUMBER)
-    return size <= LARGEST_BOX;
+    return size <= largest_number (self);
   double pixels = unit_pixels (number);
   return pixels >= 0 && size * pixels <= (is_box ? LARGEST_BOX : LARGEST_LENGTH);
 }

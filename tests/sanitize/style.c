@@ -14,7 +14,8 @@ allow_cid (gpointer data, const char *url, gsize length, H5Buffer *out)
 static char *
 filter (gboolean sheet, const char *css)
 {
-  static const char *const properties[] = { "color", "background", "width", "margin", "font" };
+  static const char *const properties[] = { "color",  "background", "width",
+                                            "margin", "font",       "line-height" };
   g_autoptr (GHashTable) set = g_hash_table_new (g_str_hash, g_str_equal);
   H5StyleFilter self = { .properties = set, .url = allow_cid };
   H5Buffer out = H5_BUFFER_INIT;
@@ -61,6 +62,16 @@ static const Case declarations[] = {
   { "margin:101px", "" },
   { "margin:7em", "" },
   { "margin:-1px", "" },
+  { "margin:100", "margin: 100" },
+  { "margin:101", "" },
+  { "width:2000", "width: 2000" },
+  { "line-height:6", "line-height: 6" },
+  { "line-height:7", "" },
+  { "line-height:7px", "line-height: 7px" },
+  { "font:900 1px / 1.5 a", "font: 900 1px / 1.5 a" },
+  { "font:1px/2000 a", "" },
+  { "font:1px / 2000 a", "" },
+  { "color:rgb(255 200 101 / 1)", "color: rgb(255 200 101 / 1)" },
   { "width:calc(1px*9999)", "" },
   { "color:expression(alert(1))", "" },
   { "color:var(--x)", "" },
