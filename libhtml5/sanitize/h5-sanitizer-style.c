@@ -233,14 +233,29 @@ append_gap (Reader *self)
   self->end = token (self)->end;
 }
 
+/* Shift_JIS, EUC-JP and ISO-2022-JP write a yen sign as the byte that is a backslash in ASCII.
+ * The first two read it as a backslash. */
+static const char yen_sign[] = "\xC2\xA5";
+
+static gboolean
+may_become_escape (const char *text, gsize length)
+{
+  return memchr (text, '\\', length) || g_strstr_len (text, (gssize) length, yen_sign);
+}
+
 /* https://drafts.csswg.org/cssom/#serialize-a-string. Also escapes characters with a meaning
- * in HTML. */
+ * in HTML, and the yen sign. */
 static void
 append_string (H5Buffer *out, const char *text, gsize length)
 {
   h5_buffer_append_byte (out, '"');
   for (gsize i = 0; i < length; i++)
-    if ((guint8) text[i] < 0x20 || text[i] == 0x7F || strchr ("\"\\<>&'", text[i]))
+    if (length - i >= 2 && memcmp (text + i, yen_sign, 2) == 0)
+      {
+        h5_buffer_append_string (out, "\\a5 ");
+        i++;
+      }
+    else if ((guint8) text[i] < 0x20 || text[i] == 0x7F || strchr ("\"\\<>&'", text[i]))
       h5_buffer_append_printf (out, "\\%x ", (guint) (guint8) text[i]);
     else
       h5_buffer_append_byte (out, text[i]);
@@ -349,7 +364,7 @@ take_token (Reader *self)
       return FALSE;
     }
   /* Refuse escapes. Their end could change if another token followed. */
-  if (memchr (self->css + at->start, '\\', at->end - at->start))
+  if (may_become_escape (self->css + at->start, at->end - at->start))
     return FALSE;
   append_token (self);
   return TRUE;
@@ -472,7 +487,8 @@ read_prelude (Reader *self, H5Buffer *prelude)
   if (!h5_css_at (&self->tokens, '{'))
     return FALSE;
   h5_buffer_append (prelude, self->css + start, token (self)->start - start);
-  return prelude->length > 0 && !memchr (prelude->data, '<', prelude->length);
+  return prelude->length > 0 && !memchr (prelude->data, '<', prelude->length)
+         && !g_strstr_len (prelude->data, (gssize) prelude->length, yen_sign);
 }
 
 /* Reads a style rule. Writes it if any of its declarations are kept. */

@@ -84,6 +84,9 @@ static const Case declarations[] = {
   { "font:'a\nb';color:red", "" },
   { "font:'a\nb;color:red", "color: red" },
   { "color:red\\", "" },
+  { "font:'\xC2\xA5', '; color: red; x: '", "font: \"\\a5 \", \"; color: red; x: \"" },
+  { "font:\xC2\xA5\"; color: red\"", "" },
+  { "background:url(cid:\xC2\xA5)", "background: url(\"cid:\\a5 \")" },
   { "color:(red", "" },
   { "color:[red];width:1px", "width: 1px" },
 };
@@ -108,6 +111,7 @@ static const Case sheets[] = {
   { "p[{color:red}@media ]{position:fixed}b{color:red}", "b{ color: red }\n" },
   { "@media x({p{color:red}}b{color:red})", "" },
   { "a){color:red}b]{color:red}", "" },
+  { "a[b='\xC2\xA5']{color:red}b{color:red}", "b{ color: red }\n" },
   { "@media x{position:fixed}b{color:red}}", "@media x{\n}\nb{ color: red }\n" },
 };
 
