@@ -26,8 +26,8 @@ print_link (Html5Link *link)
 {
   g_autofree char *value = collapse (html5_link_get_value (link));
   const char *url = html5_link_get_url (link);
-  g_autofree char *content =
-    html5_node_get_text_content (HTML5_NODE (html5_link_get_element (link)));
+  g_autoptr (Html5Element) element = html5_link_get_element (link);
+  g_autofree char *content = html5_node_get_text_content (HTML5_NODE (element));
   g_autofree char *text = collapse (content);
 
   printf ("%s\t%s\n", url ? url : value, text);

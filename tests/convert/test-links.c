@@ -42,7 +42,8 @@ test_list (void)
   g_assert_true (g_list_model_get_item_type (G_LIST_MODEL (links)) == HTML5_TYPE_LINK);
   g_object_get (first, "element", &anchor, "attribute", &attribute, "value", &value, "url", &url,
                 "kind", &kind, NULL);
-  g_assert_true (anchor == html5_link_get_element (first));
+  g_autoptr (Html5Element) element = html5_link_get_element (first);
+  g_assert_true (anchor == element);
   g_assert_cmpstr (attribute, ==, "href");
   g_assert_cmpstr (value, ==, "x");
   g_assert_cmpstr (url, ==, "https://example.org/dir/x");
@@ -98,7 +99,7 @@ test_hostile_rewrite (void)
 static char *
 leave_or_change (Html5Link *link, gpointer unused)
 {
-  Html5Element *element = html5_link_get_element (link);
+  g_autoptr (Html5Element) element = html5_link_get_element (link);
 
   if (html5_element_matches (element, "b *", NULL))
     {
@@ -247,7 +248,7 @@ test_hostile_metadata (void)
 static char *
 drop_root (Html5Link *link, gpointer data)
 {
-  Html5Element *element = html5_link_get_element (link);
+  g_autoptr (Html5Element) element = html5_link_get_element (link);
   g_autoptr (Html5Document) document = html5_node_get_owner_document (HTML5_NODE (element));
 
   html5_node_remove (HTML5_NODE (element));

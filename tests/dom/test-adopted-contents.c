@@ -287,7 +287,7 @@ test_failed_node (void)
   html5_node_append_child (HTML5_NODE (world.content), HTML5_NODE (comment), NULL);
   g_assert_null (html5_serializer_to_string (serializer, dom_test_at (world.test, "doc"), &error));
   dom_test_assert_error (&error, HTML5_DOM_ERROR_INVALID_STATE, "a comment");
-  Html5Node *failed = html5_serializer_get_failed_node (serializer);
+  g_autoptr (Html5Node) failed = html5_serializer_get_failed_node (serializer);
   g_assert_true (failed == HTML5_NODE (comment));
   end (&world);
 }

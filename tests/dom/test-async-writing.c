@@ -625,7 +625,8 @@ test_errors (void)
         {
           g_object_ref (serializer);
           finish (writing);
-          g_assert_true (html5_serializer_get_failed_node (serializer) == comment);
+          g_autoptr (Html5Node) failed = html5_serializer_get_failed_node (serializer);
+          g_assert_true (failed == comment);
           g_object_unref (serializer);
           continue;
         }

@@ -158,12 +158,13 @@ test_xml (void)
   g_assert_null (html5_serializer_to_string (serializer, HTML5_NODE (document), &error));
   g_assert_error (error, HTML5_DOM_ERROR, HTML5_DOM_ERROR_INVALID_STATE);
   g_assert_nonnull (strstr (error->message, "a<b"));
-  g_autoptr (Html5Element) failed = html5_element_query_selector (body, "*", NULL);
-  g_assert_true (html5_serializer_get_failed_node (serializer) == HTML5_NODE (failed));
+  g_autoptr (Html5Element) element = html5_element_query_selector (body, "*", NULL);
+  g_autoptr (Html5Node) failed = html5_serializer_get_failed_node (serializer);
+  g_assert_true (failed == HTML5_NODE (element));
   html5_element_set_inner_html (body, "<b>x<!----y-->", NULL);
   g_assert_null (html5_serializer_to_string (serializer, HTML5_NODE (document), NULL));
-  g_assert_cmpint (html5_node_get_node_type (html5_serializer_get_failed_node (serializer)), ==,
-                   HTML5_NODE_TYPE_COMMENT);
+  g_autoptr (Html5Node) failed_comment = html5_serializer_get_failed_node (serializer);
+  g_assert_cmpint (html5_node_get_node_type (failed_comment), ==, HTML5_NODE_TYPE_COMMENT);
   html5_element_set_inner_html (body, "<b>x", NULL);
   g_autofree char *good = html5_serializer_to_string (serializer, HTML5_NODE (document), NULL);
   g_assert_nonnull (good);

@@ -66,7 +66,7 @@ _html5_link_new (const H5Link *link, char *whole, const H5Url *base, const H5Enc
  *
  * Gets the element that contains the URL.
  *
- * Returns: (transfer none): the element
+ * Returns: (transfer full): the element
  *
  * Since: 1.0
  */
@@ -75,7 +75,7 @@ html5_link_get_element (Html5Link *self)
 {
   g_return_val_if_fail (HTML5_IS_LINK (self), NULL);
 
-  return self->element;
+  return g_object_ref (self->element);
 }
 
 /**
@@ -165,7 +165,8 @@ static const Html5Property properties[] = {
    *
    * Since: 1.0
    */
-  { "element", G_TYPE_OBJECT, html5_element_get_type, .get = G_CALLBACK (html5_link_get_element) },
+  { "element", G_TYPE_OBJECT, html5_element_get_type, .get = G_CALLBACK (html5_link_get_element),
+    .is_owned = TRUE },
 
   /**
    * Html5Link:attribute:

@@ -413,7 +413,7 @@ html5_serializer_set_infoset_flags (Html5Serializer *self, Html5InfosetFlags inf
  * #Html5Serializer:well-formed failed. The serializer keeps a reference to the node until the next
  * operation ends.
  *
- * Returns: (transfer none) (nullable): the node, or %NULL if there was no such failure
+ * Returns: (transfer full) (nullable): the node, or %NULL if there was no such failure
  *
  * Since: 1.0
  */
@@ -421,5 +421,5 @@ Html5Node *
 html5_serializer_get_failed_node (Html5Serializer *self)
 {
   g_return_val_if_fail (HTML5_IS_SERIALIZER (self), NULL);
-  return self->failed_node;
+  return self->failed_node ? g_object_ref (self->failed_node) : NULL;
 }

@@ -48,7 +48,8 @@ append_json (GString *out, Html5Link *link, const char *kind, const char *elemen
 static void
 append_link (GString *out, Html5Link *link)
 {
-  g_autofree char *name = tool_qualified_name (html5_link_get_element (link));
+  g_autoptr (Html5Element) element = html5_link_get_element (link);
+  g_autofree char *name = tool_qualified_name (element);
   const char *kind = tool_enum_nick (HTML5_TYPE_LINK_KIND, (int) html5_link_get_kind (link));
 
   if (as_json)
