@@ -10,7 +10,7 @@ enum
 {
   H5_XML_NAME_START = 1 << 0, /* can begin a Name; bytes over 0x7F: perhaps */
   H5_XML_NAME = 1 << 1,       /* can continue a Name; bytes over 0x7F: perhaps */
-  H5_XML_SPACE = 1 << 2,      /* S, including CR */
+  H5_XML_SPACE = 1 << 2,      /* S, including the CR of a character reference */
   H5_XML_PUBID = 1 << 3       /* PubidChar */
 };
 
@@ -20,13 +20,6 @@ static inline gboolean
 h5_xml_is_space (char c)
 {
   return (h5_xml_classes[(guint8) c] & H5_XML_SPACE) != 0;
-}
-
-/* White space in the states of the XML-ER draft. A CR is from a character reference. */
-static inline gboolean
-h5_xml_is_blank (char c)
-{
-  return c == ' ' || c == '\n' || c == '\t';
 }
 
 /* https://www.w3.org/TR/xml/#NT-NameStartChar and https://www.w3.org/TR/xml/#NT-NameChar */

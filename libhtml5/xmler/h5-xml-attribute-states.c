@@ -73,6 +73,7 @@ attribute_name_before (H5Xmler *self, const char *p, const char *end)
     {
     case '\t':
     case '\n':
+    case '\r':
     case ' ':
       self->no_space_since_value = FALSE;
       return p + 1;
@@ -120,7 +121,7 @@ attribute_name (H5Xmler *self, const char *p, const char *end)
 {
   const char *q = p;
 
-  while (q < end && *q != '=' && *q != '>' && *q != '/' && !h5_xml_is_blank (*q))
+  while (q < end && *q != '=' && *q != '>' && *q != '/' && !h5_xml_is_space (*q))
     q++;
   h5_xml_append (self, &self->name, p, (gsize) (q - p));
   if (q == end)
@@ -138,7 +139,7 @@ attribute_name (H5Xmler *self, const char *p, const char *end)
 static const char *
 attribute_name_after (H5Xmler *self, const char *p, const char *end)
 {
-  if (h5_xml_is_blank (*p))
+  if (h5_xml_is_space (*p))
     return p + 1;
   if (*p == '=')
     {
@@ -161,6 +162,7 @@ attribute_value_before (H5Xmler *self, const char *p, const char *end)
     {
     case '\t':
     case '\n':
+    case '\r':
     case ' ':
       return p + 1;
     case '"':
@@ -235,7 +237,7 @@ attribute_value_quoted (H5Xmler *self, const char *p, const char *end)
 static const char *
 attribute_value_unquoted (H5Xmler *self, const char *p, const char *end)
 {
-  const char *q = h5_scan_4 (p, end, '>', ' ', '\n', '\t');
+  const char *q = h5_xml_find_space_or (p, end, '>');
 
   if (q < end)
     return end_attribute_value (self, p, q, FALSE);

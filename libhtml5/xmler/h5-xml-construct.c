@@ -18,7 +18,7 @@ static gboolean
 is_blank (const char *text, gsize length)
 {
   for (gsize i = 0; i < length; i++)
-    if (!h5_xml_is_blank (text[i]))
+    if (!h5_xml_is_space (text[i]))
       return FALSE;
   return TRUE;
 }

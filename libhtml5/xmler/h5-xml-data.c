@@ -73,7 +73,7 @@ static const char *
 skip_blanks (H5Xmler *self, const char *p, const char *end)
 {
   self->brackets = 0;
-  while (p < end && h5_xml_is_blank (*p))
+  while (p < end && h5_xml_is_space (*p))
     p++;
   return p;
 }
@@ -150,7 +150,7 @@ h5_xml_read_predefined (H5Xmler *self, const char *p, const char *q, const char 
 static const char *
 read_text_outside_root (H5Xmler *self, const char *p, const char *end)
 {
-  if (h5_xml_is_blank (*p))
+  if (h5_xml_is_space (*p))
     return skip_blanks (self, p, end);
   if (*p == '&')
     return read_ampersand (self, p);

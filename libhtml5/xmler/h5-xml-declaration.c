@@ -47,7 +47,7 @@ start (H5Xmler *self, const char *p, const char *end)
       self->matched++;
       return p + 1;
     }
-  if (self->matched == strlen (OPENING) && (h5_xml_is_blank (*p) || *p == '?'))
+  if (self->matched == strlen (OPENING) && (h5_xml_is_space (*p) || *p == '?'))
     {
       h5_buffer_truncate (&self->data, 0);
       self->matched = 0; /* from here on, the open quote */

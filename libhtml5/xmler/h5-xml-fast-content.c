@@ -165,7 +165,7 @@ read_attributes (H5Xmler *self, const Run *run, const char *p, gsize *n)
   for (;;)
     {
       const char *start = p;
-      while (h5_xml_is_blank (*p))
+      while (h5_xml_is_space (*p))
         p++;
       if (*p == '>' || *p == '/')
         return p;

@@ -21,7 +21,7 @@ skip_name_bytes (const char *p, const char *end)
 static inline const char *
 skip_blanks (const char *p, const char *end)
 {
-  while (p < end && h5_xml_is_blank (*p))
+  while (p < end && h5_xml_is_space (*p))
     p++;
   return p;
 }
@@ -92,7 +92,7 @@ fast_start_tag (H5Xmler *self, const char *p, const char *end)
 {
   const char *name_end = skip_name_bytes (p, end);
 
-  if (name_end == end || !(*name_end == '>' || *name_end == '/' || h5_xml_is_blank (*name_end)))
+  if (name_end == end || !(*name_end == '>' || *name_end == '/' || h5_xml_is_space (*name_end)))
     return NULL;
   h5_xml_set_place (self, name_end);
   h5_xml_begin_tag (self, h5_xml_names_get (self->names, p, (gsize) (name_end - p)));

@@ -96,7 +96,7 @@ pi (H5Xmler *self, const char *p, const char *end)
 {
   h5_buffer_truncate (&self->data, 0);
   h5_buffer_truncate (&self->name, 0);
-  if (h5_xml_is_blank (*p))
+  if (h5_xml_is_space (*p))
     {
       h5_xml_error_at (self, H5_ERROR_BAD_PI_TARGET, p);
       self->state = &h5_xml_state_bogus_comment;
@@ -134,7 +134,7 @@ h5_xml_check_pi_target (H5Xmler *self)
 static const char *
 pi_target (H5Xmler *self, const char *p, const char *end)
 {
-  const char *q = h5_scan_4 (p, end, '?', ' ', '\n', '\t');
+  const char *q = h5_xml_find_space_or (p, end, '?');
 
   h5_xml_append (self, &self->name, p, (gsize) (q - p));
   h5_xml_read_long_name (self);
@@ -150,7 +150,7 @@ pi_target (H5Xmler *self, const char *p, const char *end)
 static const char *
 pi_target_after (H5Xmler *self, const char *p, const char *end)
 {
-  if (h5_xml_is_blank (*p))
+  if (h5_xml_is_space (*p))
     return p + 1;
   self->state = &state_pi_data;
   return p;

@@ -4,8 +4,6 @@
 
 #include "names/h5-xml-chars.h"
 
-#include "base/h5-scan.h"
-
 static const char *tag (H5Xmler *self, const char *p, const char *end);
 static const char *end_tag (H5Xmler *self, const char *p, const char *end);
 static const char *end_tag_name (H5Xmler *self, const char *p, const char *end);
@@ -53,6 +51,7 @@ tag (H5Xmler *self, const char *p, const char *end)
       return p + 1;
     case '\t':
     case '\n':
+    case '\r':
     case ' ':
     case ':':
     case '<':
@@ -87,6 +86,7 @@ end_tag (H5Xmler *self, const char *p, const char *end)
       return p + 1;
     case '\t':
     case '\n':
+    case '\r':
     case ' ':
     case ':':
     case '<':
@@ -198,7 +198,7 @@ end_tag_name_eof (H5Xmler *self)
 static const char *
 end_tag_name (H5Xmler *self, const char *p, const char *end)
 {
-  const char *q = h5_scan_4 (p, end, '>', ' ', '\n', '\t');
+  const char *q = h5_xml_find_space_or (p, end, '>');
 
   h5_xml_append (self, &self->name, p, (gsize) (q - p));
   if (q == end)
@@ -219,7 +219,7 @@ end_tag_name_after (H5Xmler *self, const char *p, const char *end)
 {
   if (*p == '>')
     return emit_end_tag (self, p);
-  if (!h5_xml_is_blank (*p) && !self->matched)
+  if (!h5_xml_is_space (*p) && !self->matched)
     {
       h5_xml_error_at (self, H5_ERROR_JUNK_IN_END_TAG, p);
       self->matched = 1;
@@ -258,7 +258,7 @@ h5_xml_end_tag (H5Xmler *self, const char *p, gboolean is_empty)
 static const char *
 find_end_of_tag_name (const char *p, const char *end)
 {
-  while (p < end && *p != '>' && *p != '/' && !h5_xml_is_blank (*p))
+  while (p < end && *p != '>' && *p != '/' && !h5_xml_is_space (*p))
     p++;
   return p;
 }

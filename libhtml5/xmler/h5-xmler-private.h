@@ -2,6 +2,7 @@
 /* Functions that the files of XML-ER share, by file. Its state is described in h5-xmler-types.h. */
 #pragma once
 
+#include "names/h5-xml-chars.h"
 #include "xmler/h5-xmler-types.h"
 
 /* --- h5-xmler.c --- */
@@ -79,6 +80,15 @@ h5_xml_forget_name (H5Xmler *self)
 {
   if (G_UNLIKELY (self->long_name.whole.word.n_read))
     h5_xml_names_forget_long (&self->long_name);
+}
+
+/* Returns the first white space or c in [p, end), or end. */
+static inline const char *
+h5_xml_find_space_or (const char *p, const char *end, char c)
+{
+  while (p < end && *p != c && !h5_xml_is_space (*p))
+    p++;
+  return p;
 }
 
 /* Makes the replacement text of an entity the next text to read. */

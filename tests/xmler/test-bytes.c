@@ -57,6 +57,19 @@ static const Case cases[] = {
     "invalid-char invalid-char " },
   { "newlines", BYTES ("<a b='1\r\n2\r3'>x\r\ny\rz\r\r\n&#13;</a>"), NULL,
     "| <a>\n|   b=\"1 2 3\"\n|   \"x\ny\nz\n\n\r\"\n", "" },
+  { "cr-of-entity-in-tags",
+    BYTES (
+      "<!DOCTYPE r [<!ENTITY e \"<a&#13;b='1'&#13;c&#13;=&#13;'2'&#13;>x</a&#13;><?p&#13;d?>\">]>"
+      "<r>&e;</r>"),
+    NULL,
+    "| <!DOCTYPE r>\n| <r>\n|   <a>\n|     b=\"1\"\n|     c=\"2\"\n|     \"x\"\n|   <?p d?>\n",
+    "" },
+  { "cr-of-entity-in-declarations",
+    BYTES (
+      "<!DOCTYPE r [<!ENTITY % e \"<!ENTITY&#13;e&#13;'x'&#13;><!ATTLIST&#13;r&#13;b&#13;CDATA"
+      "&#13;'1'&#13;><!NOTATION&#13;n&#13;SYSTEM&#13;'n'&#13;><!ELEMENT&#13;r&#13;(a&#13;|&#13;b)"
+      "&#13;><?p&#13;d?>\">%e;]><r>&e;</r>"),
+    NULL, "| <!DOCTYPE r>\n| <r>\n|   b=\"1\"\n|   \"x\"\n", "" },
   { "empty", BYTES (""), NULL, "", "no-root " },
   { "only-bom", BYTES ("\xEF\xBB\xBF"), NULL, "", "no-root " },
   { "late-declaration-of-long",

@@ -92,7 +92,7 @@ static const char *
 doctype_attlist (H5Xmler *self, const char *p, const char *end)
 {
   h5_xml_set_place (self, p);
-  if (h5_xml_is_blank (*p))
+  if (h5_xml_is_space (*p))
     self->state = &state_doctype_attlist_body;
   else
     h5_xml_bogus_declaration (self, H5_ERROR_DECL_SYNTAX);

@@ -80,7 +80,7 @@ h5_xml_in_doctype_eof (H5Xmler *self)
 static const char *
 doctype (H5Xmler *self, const char *p, const char *end)
 {
-  if (!h5_xml_is_blank (*p))
+  if (!h5_xml_is_space (*p))
     {
       h5_xml_error_at (self, H5_ERROR_DOCTYPE_SYNTAX, p);
       self->state = &h5_xml_state_bogus_comment;
@@ -117,7 +117,7 @@ doctype_end (H5Xmler *self, const char *p, const char *end)
 static const char *
 doctype_root_name_before (H5Xmler *self, const char *p, const char *end)
 {
-  if (h5_xml_is_blank (*p))
+  if (h5_xml_is_space (*p))
     return p + 1;
   if (*p == '>')
     return finish_doctype (self, p);
@@ -155,7 +155,7 @@ doctype_root_name (H5Xmler *self, const char *p, const char *end)
 {
   const char *q = p;
 
-  while (q < end && !h5_xml_is_blank (*q) && *q != '>' && *q != '[')
+  while (q < end && !h5_xml_is_space (*q) && *q != '>' && *q != '[')
     q++;
   h5_xml_append (self, &self->doctype_name, p, (gsize) (q - p));
   if (q == end && self->doctype_name.length > H5_ARENA_LARGE)
@@ -211,7 +211,7 @@ doctype_root_name_after (H5Xmler *self, const char *p, const char *end)
     case '[':
       return begin_subset (self, p);
     default:
-      if (!h5_xml_is_blank (*p) && self->name.length < 6)
+      if (!h5_xml_is_space (*p) && self->name.length < 6)
         h5_xml_append (self, &self->name, p, 1);
       return p + 1;
     }

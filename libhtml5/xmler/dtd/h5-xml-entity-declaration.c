@@ -59,7 +59,7 @@ static const char *
 doctype_entity (H5Xmler *self, const char *p, const char *end)
 {
   h5_xml_set_place (self, p);
-  if (h5_xml_is_blank (*p))
+  if (h5_xml_is_space (*p))
     self->state = &state_doctype_entity_type_before;
   else
     h5_xml_bogus_declaration (self, H5_ERROR_DECL_SYNTAX);
@@ -76,7 +76,7 @@ begin_name (H5Xmler *self, const char *p)
 static const char *
 doctype_entity_type_before (H5Xmler *self, const char *p, const char *end)
 {
-  if (h5_xml_is_blank (*p))
+  if (h5_xml_is_space (*p))
     return p + 1;
   if (*p == '>')
     return end_entity (self, p);
@@ -90,7 +90,7 @@ static const char *
 doctype_entity_parameter_before (H5Xmler *self, const char *p, const char *end)
 {
   h5_xml_set_place (self, p);
-  if (h5_xml_is_blank (*p))
+  if (h5_xml_is_space (*p))
     self->state = &state_doctype_entity_parameter;
   else
     h5_xml_bogus_declaration (self, H5_ERROR_DECL_SYNTAX);
@@ -100,7 +100,7 @@ doctype_entity_parameter_before (H5Xmler *self, const char *p, const char *end)
 static const char *
 doctype_entity_parameter (H5Xmler *self, const char *p, const char *end)
 {
-  if (h5_xml_is_blank (*p))
+  if (h5_xml_is_space (*p))
     return p + 1;
   if (*p == '>')
     return end_entity (self, p);
@@ -113,7 +113,7 @@ doctype_entity_name (H5Xmler *self, const char *p, const char *end)
 {
   const char *q = p;
 
-  while (q < end && *q != '>' && !h5_xml_is_blank (*q))
+  while (q < end && *q != '>' && !h5_xml_is_space (*q))
     q++;
   self->has_colon |= memchr (p, ':', (gsize) (q - p)) != NULL;
   h5_xml_append (self, &self->name, p, (gsize) (q - p));
@@ -131,7 +131,7 @@ doctype_entity_name (H5Xmler *self, const char *p, const char *end)
 static const char *
 doctype_entity_name_after (H5Xmler *self, const char *p, const char *end)
 {
-  if (h5_xml_is_blank (*p))
+  if (h5_xml_is_space (*p))
     return p + 1;
   h5_buffer_truncate (&self->data, 0);
   if (*p == '"')

@@ -33,7 +33,7 @@ doctype_notation (H5Xmler *self, const char *p, const char *end)
 {
   h5_xml_set_place (self, p);
   self->matched = 0;
-  if (h5_xml_is_blank (*p))
+  if (h5_xml_is_space (*p))
     self->state = &state_doctype_notation_name;
   else
     h5_xml_bogus_declaration (self, H5_ERROR_DECL_SYNTAX);
@@ -93,7 +93,7 @@ doctype_notation_identifier_quoted (H5Xmler *self, const char *p, const char *en
 static const char *
 doctype_element (H5Xmler *self, const char *p, const char *end)
 {
-  if (self->declaration.length == 0 && !h5_xml_is_blank (*p))
+  if (self->declaration.length == 0 && !h5_xml_is_space (*p))
     {
       h5_xml_set_place (self, p);
       h5_xml_bogus_declaration (self, H5_ERROR_DECL_SYNTAX);
