@@ -66,8 +66,9 @@ static gboolean
 find_label (const char *label, gsize length, H5XmlEncoding *out)
 {
   static const char *const latin1[] = {
-    "iso-8859-1", "iso_8859-1", "iso8859-1",  "latin1", "l1",
-    "us-ascii",   "ascii",      "iso-ir-100", "cp819",  "ibm819"
+    "iso-8859-1",     "iso_8859-1", "iso8859-1", "iso88591", "iso_8859-1:1987",
+    "csisolatin1",    "latin1",     "l1",        "us-ascii", "ascii",
+    "ansi_x3.4-1968", "iso-ir-100", "cp819",     "ibm819",
   };
 
   out->kind = H5_XML_DECODE_LATIN1;
@@ -78,8 +79,8 @@ find_label (const char *label, gsize length, H5XmlEncoding *out)
   if (h5_ascii_equals_ci (label, length, "utf-32le"))
     return TRUE;
   out->kind = H5_XML_DECODE_UTF32BE;
-  if (h5_ascii_equals_ci (label, length, "utf-32")
-      || h5_ascii_equals_ci (label, length, "utf-32be"))
+  if (h5_ascii_equals_ci (label, length, "utf-32") || h5_ascii_equals_ci (label, length, "utf-32be")
+      || h5_ascii_equals_ci (label, length, "iso-10646-ucs-4"))
     return TRUE;
   out->kind = H5_XML_DECODE_WHATWG;
   const H5Encoding *encoding = h5_encoding_for_label (label, length);
@@ -114,10 +115,15 @@ find_declared (const guint8 *bytes, gsize length, const char **label, gsize *lab
 }
 
 static gboolean
-is_wide (const H5XmlEncoding *encoding)
+is_utf32 (const H5XmlEncoding *encoding)
 {
-  return encoding->kind == H5_XML_DECODE_UTF32LE || encoding->kind == H5_XML_DECODE_UTF32BE
-         || (encoding->encoding && h5_encoding_is_utf16 (encoding->encoding));
+  return encoding->kind == H5_XML_DECODE_UTF32LE || encoding->kind == H5_XML_DECODE_UTF32BE;
+}
+
+static gboolean
+is_utf16 (const H5XmlEncoding *encoding)
+{
+  return encoding->encoding && h5_encoding_is_utf16 (encoding->encoding);
 }
 
 H5XmlEncoding
@@ -137,7 +143,7 @@ h5_xml_sniff_encoding (const guint8 *bytes, gsize length, const char *label)
     return found;
   /* A declaration that can be read as ASCII is not in UTF-16, even if it says so. */
   if (find_declared (bytes, length, &label, &label_length)
-      && find_label (label, label_length, &found) && !is_wide (&found))
+      && find_label (label, label_length, &found) && !is_utf16 (&found) && !is_utf32 (&found))
     return found;
   return utf8;
 }
@@ -188,7 +194,7 @@ h5_xml_check_encoding (H5Xmler *self)
   if (length > LONGEST_LABEL || !find_label (label, length, &declared))
     h5_xml_error (self, H5_ERROR_UNSUPPORTED_ENCODING);
   else if (strcmp (h5_xml_encoding_name (&declared), self->encoding) != 0
-           && !(is_utf16_name (label) && is_utf16_name (self->encoding))
-           && !(is_utf32_name (label) && is_utf32_name (self->encoding)))
+           && !(is_utf16 (&declared) && is_utf16_name (self->encoding))
+           && !(is_utf32 (&declared) && is_utf32_name (self->encoding)))
     h5_xml_error (self, H5_ERROR_ENCODING_MISMATCH);
 }

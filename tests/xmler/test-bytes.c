@@ -37,6 +37,10 @@ static const Case cases[] = {
     NULL, "| <a>\n|   \"\xEF\xBF\xBD\"\n", "invalid-bytes invalid-bytes text-outside-root " },
   { "iso-8859-1", BYTES ("<?xml version='1.0' encoding='ISO-8859-1'?><a>\xE9\x80</a>"), NULL,
     "| <a>\n|   \"é\xC2\x80\"\n", "" },
+  { "ucs-4-in-ascii", BYTES ("<?xml version='1.0' encoding='ISO-10646-UCS-4'?><a/>"), NULL,
+    "| <a>\n", "encoding-mismatch " },
+  { "iso-8859-1-alias", BYTES ("<?xml version='1.0' encoding='csISOLatin1'?><a>\x80</a>"), NULL,
+    "| <a>\n|   \"\xC2\x80\"\n", "" },
   { "windows-1252", BYTES ("<?xml version='1.0' encoding='windows-1252'?><a>\x80</a>"), NULL,
     "| <a>\n|   \"€\"\n", "" },
   { "shift-jis", BYTES ("<?xml version='1.0' encoding='Shift_JIS'?><a>\x82\xA0</a>"), NULL,
@@ -112,6 +116,40 @@ run_case (gconstpointer data)
       g_assert_cmpint (tree->is_well_formed, ==, *test->errors == '\0');
       h5_buffer_clear (&errors);
       h5_parse_free (parse);
+    }
+}
+
+/* https://www.w3.org/TR/xml/#charencoding: the names that XML recommends are those of both byte
+ * orders, with and without a byte order mark. */
+static void
+test_names_of_unicode (void)
+{
+  static const struct
+  {
+    const char *label;
+    gsize width;
+  } names[] = {
+    { "UTF-16", 2 }, { "ISO-10646-UCS-2", 2 }, { "UTF-32", 4 }, { "iso-10646-ucs-4", 4 }
+  };
+
+  for (guint i = 0; i < 4 * G_N_ELEMENTS (names); i++)
+    {
+      gsize width = names[i / 4].width;
+      g_autofree char *text = g_strdup_printf ("%s<?xml version='1.0' encoding='%s'?><a/>",
+                                               i & 1 ? "\uFEFF" : "", names[i / 4].label);
+      H5Buffer bytes = H5_BUFFER_INIT, errors = H5_BUFFER_INIT;
+      for (const char *p = text; *p; p = g_utf8_next_char (p))
+        for (gsize at = 0; at < width; at++)
+          h5_buffer_append_byte (&bytes,
+                                 (char) (g_utf8_get_char (p) >> 8 * (i & 2 ? at : width - 1 - at)));
+      const Case test = { "", bytes.data, bytes.length, NULL, NULL, NULL };
+      H5Parse *parse = run_parse (&test, 7, &errors);
+      g_autofree char *dump = xml_dump (h5_parse_get_tree (parse)->document);
+      g_assert_cmpstr (dump, ==, "| <a>\n");
+      g_assert_null (errors.data);
+      h5_parse_free (parse);
+      h5_buffer_clear (&bytes);
+      h5_buffer_clear (&errors);
     }
 }
 
@@ -218,6 +256,7 @@ main (int argc, char *argv[])
       g_autofree char *name = g_strconcat ("/xmler/bytes/", cases[i].name, NULL);
       g_test_add_data_func (name, &cases[i], run_case);
     }
+  g_test_add_func ("/xmler/names-of-unicode", test_names_of_unicode);
   g_test_add_func ("/xmler/positions", test_positions);
   g_test_add_func ("/xmler/information", test_information);
   g_test_add_func ("/xmler/strict", test_strict);
