@@ -72,15 +72,39 @@ is_unsafe_url (const H5Sanitizing *self, const H5Node *element, const H5Attribut
 
 /* --- beyond the standard: schemes, the URL function, rel, classes --- */
 
+/* What the URL function has decided, as one word: the attribute, the element and the URL. Neither
+ * name contains a space. A URL that it kept for a link is not one that it kept for an image. */
+static GString *
+decision (const H5Sanitizing *self, const H5Node *element, const char *attribute, const char *url,
+          gsize length)
+{
+  H5Name name = h5_names_local (self->names, element->name);
+  GString *word = g_string_new (attribute);
+
+  g_string_append_c (word, ' ');
+  g_string_append (word, h5_names_string (self->names, name, NULL));
+  g_string_append_c (word, ' ');
+  g_string_append_len (word, url, (gssize) length);
+  return word;
+}
+
 /* Remembers a URL that was kept, for parsing the markup again, or for another walk, without
  * the function. */
 static void
-note_url (H5Sanitizing *self, const char *url)
+note_url (H5Sanitizing *self, const H5Node *element, const char *attribute, const char *url)
 {
-  H5SanitizerConfig *config = self->config;
+  g_autoptr (GString) kept = decision (self, element, attribute, url, strlen (url));
 
-  if (url)
-    h5_names_word (config->urls, url, strlen (url));
+  h5_names_word (self->config->urls, kept->str, kept->len);
+}
+
+static gboolean
+was_kept (const H5Sanitizing *self, const H5Node *element, const char *attribute, const char *url,
+          gsize length)
+{
+  g_autoptr (GString) kept = decision (self, element, attribute, url, length);
+
+  return h5_names_find_word (self->config->urls, kept->str, kept->len) != H5_NAME_NONE;
 }
 
 static gboolean
@@ -126,7 +150,7 @@ h5_sanitize_ask_about_urls (H5Sanitizing *self, H5Node *element, H5Name name)
       h5_element_set_attribute (element, name, answer, strlen (answer));
       self->done.n_changes++;
     }
-  note_url (self, answer ? answer : value);
+  note_url (self, element, local, answer ? answer : value);
 }
 
 /* Whether the URLs of an attribute are allowed. */
@@ -134,6 +158,8 @@ static gboolean
 check_url (H5Sanitizing *self, H5Node *element, const H5Attribute *attribute, H5AttributeRule rule)
 {
   const H5SanitizerConfig *config = self->config;
+  const char *value = attribute->value;
+  gsize length = attribute->length;
 
   if (!rule.urls || (!config->schemes && !config->url && !config->urls))
     return TRUE;
@@ -143,9 +169,12 @@ check_url (H5Sanitizing *self, H5Node *element, const H5Attribute *attribute, H5
       return TRUE;
     }
   if (config->urls)
-    return attribute->length == 0
-           || h5_names_find_word (config->urls, attribute->value, attribute->length);
-  return h5_urls_are_allowed (rule.urls, attribute->value, attribute->length, rule.schemes);
+    {
+      H5Name local = h5_names_local (self->names, attribute->name);
+      const char *name = h5_names_string (self->names, local, NULL);
+      return length == 0 || was_kept (self, element, name, value, length);
+    }
+  return h5_urls_are_allowed (rule.urls, value, length, rule.schemes);
 }
 
 /* --- styles --- */
@@ -159,13 +188,14 @@ typedef struct
 /* URLs in styles have the schemes of the attribute `style`, or, if it has none, those of
  * `src`. */
 static gboolean
-is_allowed_in_style (const H5SanitizerConfig *config, const char *url, gsize length)
+is_allowed_in_style (const StyleUrls *self, const char *url, gsize length)
 {
+  const H5SanitizerConfig *config = self->sanitizer->config;
   static const char *const attributes[] = { "style", "src", "*" };
   const char *const *schemes = NULL;
 
   if (!config->url && config->urls)
-    return h5_names_find_word (config->urls, url, length) != H5_NAME_NONE;
+    return was_kept (self->sanitizer, self->element, "style", url, length);
   for (gsize i = 0; config->schemes && !schemes && i < G_N_ELEMENTS (attributes); i++)
     schemes = g_hash_table_lookup (config->schemes, attributes[i]);
   return !h5_url_is_javascript (url, length) && h5_url_is_allowed (url, length, schemes);
@@ -180,14 +210,14 @@ take_style_url (gpointer data, const char *url, gsize length, H5Buffer *out)
   g_autofree char *answer = NULL;
   gboolean dropped = FALSE;
 
-  gboolean allowed = is_allowed_in_style (config, text, strlen (text));
+  gboolean allowed = is_allowed_in_style (self, text, strlen (text));
   if (config->url)
     answer = h5_sanitizer_config_ask (config, &self->element, "style", text, allowed, &dropped);
-  if (dropped || (answer ? !is_allowed_in_style (config, answer, strlen (answer)) : !allowed))
+  if (dropped || (answer ? !is_allowed_in_style (self, answer, strlen (answer)) : !allowed))
     return FALSE;
   h5_buffer_append_string (out, answer ? answer : text);
   if (config->url)
-    note_url (self->sanitizer, answer ? answer : text);
+    note_url (self->sanitizer, self->element, "style", answer ? answer : text);
   return TRUE;
 }
 

@@ -65,7 +65,7 @@ struct _H5SanitizerConfig
   gboolean stable;          /* the result must not change when it is written and parsed again */
   H5SanitizerUrl url;
   gpointer url_data;
-  H5Names *urls;      /* the URLs that `url` kept or returned; without `url`, only these */
+  H5Names *urls;      /* what `url` kept or returned, and where; without `url`, only these */
   gboolean is_asking; /* `url` is being called */
 };
 

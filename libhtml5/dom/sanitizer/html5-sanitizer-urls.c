@@ -98,8 +98,8 @@ html5_sanitizer_set_schemes (Html5Sanitizer *self, const char *attribute,
  * for the URLs that the remaining elements have at that time, and the URL that it returns is
  * used if the attribute, or the text of a `style` element, still has the value that it was
  * called for. What it changed is sanitized at the end, without calling it again: URLs that it
- * neither kept nor returned are removed. The same holds for html5_sanitizer_set_stable(), when
- * the markup is parsed again.
+ * neither kept nor returned for this attribute of an element with this name are removed. The same
+ * holds for html5_sanitizer_set_stable(), when the markup is parsed again.
  *
  * If the function is replaced while it runs, its data is freed after it has returned.
  *
