@@ -142,6 +142,77 @@ test_names_that_meet (void)
   h5_tree_free (tree);
 }
 
+/* Trees from XML that is not well-formed, or from the DOM, have prefixes and namespaces that XML
+ * does not allow. */
+static void
+test_prefixes (void)
+{
+  static const struct
+  {
+    const char *xml, *written;
+    const char *copied; /* or NULL for the same */
+  } cases[] = {
+    { "<r xmlns:a\"='u'><a\":c/><d a\":e=''/></r>",
+      "<r xmlns:aU000022=\"u\"><aU000022:c/><d aU000022:e=\"\"/></r>", NULL },
+    { "<r xmlns:a\"='u' xmlns:aU000022='v'><a\":c/><aU000022:d/></r>",
+      "<r xmlns:aU000022=\"v\"><aU000022:c xmlns:aU000022=\"u\"/><aU000022:d/></r>", NULL },
+    { "<r xmlns:a\"='u' xmlns:aU000022='u'><a\":c/><aU000022:d/></r>",
+      "<r xmlns:aU000022=\"u\"><aU000022:c/><aU000022:d/></r>", NULL },
+    { "<r xmlns:aU000022='u' xmlns:a\"='v'><a\":c/><aU000022:d/></r>",
+      "<r xmlns:aU000022=\"v\"><aU000022:c/><aU000022:d xmlns:aU000022=\"u\"/></r>",
+      "<r xmlns:aU000022=\"u\"><aU000022:c xmlns:aU000022=\"v\"/><aU000022:d/></r>" },
+  };
+
+  for (guint i = 0; i < 2 * G_N_ELEMENTS (cases); i++)
+    {
+      H5ParseOptions options = h5_parse_default_options;
+      H5XmlOptions writing = { .well_formed = TRUE,
+                               .infoset = i % 2 ? NULL : &test_infoset_options };
+      H5Buffer out = H5_BUFFER_INIT;
+
+      options.syntax = H5_SYNTAX_XML;
+      H5Parse *parse = h5_parse_new (&options);
+      h5_parse_feed_text (parse, cases[i / 2].xml, strlen (cases[i / 2].xml));
+      h5_parse_finish (parse);
+      H5Node *document = h5_parse_get_tree (parse)->document;
+      if (i % 2)
+        h5_infoset_coerce_tree (document, &test_infoset_options);
+      g_assert_true (test_write_xml (document, H5_SCOPE_CHILDREN, &writing, &out, NULL, NULL));
+      g_assert_cmpstr (out.data, ==,
+                       i % 2 && cases[i / 2].copied ? cases[i / 2].copied : cases[i / 2].written);
+      h5_parse_free (parse);
+
+      parse = h5_parse_new (&options);
+      h5_parse_feed_text (parse, out.data, out.length);
+      h5_parse_finish (parse);
+      g_assert_true (h5_parse_get_tree (parse)->is_well_formed);
+      h5_parse_free (parse);
+      h5_buffer_clear (&out);
+    }
+}
+
+/* A namespace that the tree does not declare. */
+static void
+test_namespace (void)
+{
+  H5XmlOptions on_the_fly = { .well_formed = TRUE, .infoset = &test_infoset_options };
+  H5Tree *tree = h5_tree_new ();
+  H5Node *e = build_element_ns (tree, tree->document, "u\x01", "p:e");
+  H5Buffer out = H5_BUFFER_INIT;
+
+  build_attribute_ns (e, "v\f", "1:a", "");
+  for (guint i = 0; i < 2; i++)
+    {
+      g_assert_true (test_write_xml (e, H5_SCOPE_NODE, i ? NULL : &on_the_fly, &out, NULL, NULL));
+      g_assert_cmpstr (out.data, ==,
+                       "<p:e xmlns:p=\"u\xEF\xBF\xBD\" xmlns:U000031=\"v \" U000031:a=\"\"/>");
+      h5_buffer_truncate (&out, 0);
+      h5_infoset_coerce_tree (tree->document, &test_infoset_options);
+    }
+  h5_buffer_clear (&out);
+  h5_tree_free (tree);
+}
+
 /* Writes the parsed markup: as a coerced copy, or coerced while it is written. */
 static char *
 write_coerced (const char *markup, gboolean is_copied)
@@ -231,6 +302,8 @@ main (int argc, char **argv)
   g_test_add_func ("/serialize/coerced/html5lib", test_html5lib);
   g_test_add_func ("/serialize/coerced/texts", test_texts);
   g_test_add_func ("/serialize/coerced/names-that-meet", test_names_that_meet);
+  g_test_add_func ("/serialize/coerced/prefixes", test_prefixes);
+  g_test_add_func ("/serialize/coerced/namespace", test_namespace);
   g_test_add_func ("/serialize/coerced/long", test_long);
   g_test_add_func ("/serialize/coerced/long-cdata", test_long_cdata);
   return g_test_run ();

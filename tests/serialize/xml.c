@@ -219,6 +219,8 @@ enum
   ELEMENT_NAME,
   ATTRIBUTE_NAME,
   ATTRIBUTE_VALUE,
+  ELEMENT_PREFIX, /* this and the next one are learned in parts, too */
+  NAMESPACE,
   TARGET,
   DATA,
   N_STRINGS
@@ -228,7 +230,10 @@ static H5Tree *
 build_long (guint which, const char *string, H5Node **node)
 {
   H5Tree *tree = h5_tree_new ();
-  H5Node *e = build_element (tree->document, which == ELEMENT_NAME ? string : "e");
+  g_autofree char *name = g_strconcat (which == ELEMENT_PREFIX ? string : "p", ":e", NULL);
+  H5Node *e = which == ELEMENT_PREFIX || which == NAMESPACE
+                ? build_element_ns (tree, tree->document, which == NAMESPACE ? string : "u", name)
+                : build_element (tree->document, which == ELEMENT_NAME ? string : "e");
 
   *node = e;
   build_attribute (e, "first", "");
@@ -249,6 +254,8 @@ test_long_strings (void)
     H5XmlWriteResult result;
   } rows[] = {
     [ELEMENT_NAME] = { "a:", H5_XML_WRITE_ELEMENT_NAME },
+    [ELEMENT_PREFIX] = { "=a", H5_XML_WRITE_XMLNS },
+    [NAMESPACE] = { "\fa", H5_XML_WRITE_CHARACTER },
     [ATTRIBUTE_NAME] = { "=a", H5_XML_WRITE_ATTRIBUTE_NAME },
     [ATTRIBUTE_VALUE] = { "\fa", H5_XML_WRITE_CHARACTER },
     [TARGET] = { "a ", H5_XML_WRITE_TARGET },
@@ -263,7 +270,7 @@ test_long_strings (void)
         H5Node *node;
         memcpy (string + places[i], "\xC3\xA4", 2);
         H5Tree *tree = build_long (which, string, &node);
-        if (which < TARGET)
+        if (which <= ATTRIBUTE_VALUE)
           g_assert_cmpuint (count_rests (tree->document, &result), ==, 3);
         h5_tree_free (tree);
         memcpy (string + places[i], rows[which].fault, 2);
@@ -301,6 +308,18 @@ test_faults (void)
   h5_element_clear_attributes (e);
   build_attribute (e, "xmlns", "x");
   assert_fault (tree->document, e, H5_XML_WRITE_XMLNS);
+  h5_element_clear_attributes (e);
+  bad = build_element_ns (tree, e, "u", "a\"b:c");
+  assert_fault (tree->document, bad, H5_XML_WRITE_XMLNS);
+  h5_node_remove (bad);
+  bad = build_element_ns (tree, e, "u\x01", "c");
+  assert_fault (tree->document, bad, H5_XML_WRITE_CHARACTER);
+  h5_node_remove (bad);
+  build_attribute_ns (e, "u", "1:c", "");
+  assert_fault (tree->document, e, H5_XML_WRITE_XMLNS);
+  h5_element_clear_attributes (e);
+  build_attribute_ns (e, "u\xEF\xBF\xBE", "p:c", "");
+  assert_fault (tree->document, e, H5_XML_WRITE_CHARACTER);
   h5_element_clear_attributes (e);
   bad = build_doctype (tree->document, "html", "{", "");
   assert_fault (tree->document, bad, H5_XML_WRITE_DOCTYPE);

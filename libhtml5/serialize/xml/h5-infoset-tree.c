@@ -16,24 +16,47 @@ typedef struct
   const H5Node *xlink; /* the element whose declaration of xlink is in scope, or NULL */
 } Coercion;
 
-/* Returns the name with its local part mapped, or the same name if nothing changes. */
+static H5Name
+map_word (Coercion *self, H5Name word, Map map)
+{
+  gsize length;
+  const char *string = h5_names_string (self->tree->names, word, &length);
+
+  h5_buffer_truncate (&self->scratch, 0);
+  return map (self->options, string, length, &self->scratch)
+           ? h5_names_word (self->tree->names, self->scratch.data, self->scratch.length)
+           : word;
+}
+
+static H5Namespace
+map_namespace (Coercion *self, H5Namespace ns)
+{
+  if (self->back || ns < H5_NAMESPACE_STATIC)
+    return ns;
+  H5Span uri = h5_names_namespace_span (self->tree->names, ns);
+  h5_buffer_truncate (&self->scratch, 0);
+  if (!h5_infoset_text (self->options, uri.data, uri.length, &self->scratch))
+    return ns;
+  return h5_names_namespace (self->tree->names, self->scratch.data, self->scratch.length);
+}
+
+/* Returns the name with its parts mapped, or the same name if nothing changes. */
 static H5Name
 map_name (Coercion *self, H5Name name, Map map, H5Namespace plain)
 {
   H5Names *names = self->tree->names;
   H5NameInfo info = *h5_names_info (names, name);
-  gsize length;
-  const char *local = h5_names_string (names, info.local, &length);
+  H5Name local = map_word (self, info.local, map);
 
-  h5_buffer_truncate (&self->scratch, 0);
-  if (!map (self->options, local, length, &self->scratch))
-    return name;
-  H5Name mapped = h5_names_word (names, self->scratch.data, self->scratch.length);
   if (info.is_word)
-    return mapped;
+    return local;
   H5Name prefix =
     info.prefix ? h5_names_word (names, info.prefix, info.prefix_length) : H5_NAME_NONE;
-  return h5_names_qname (names, plain, info.ns, prefix, mapped);
+  H5Name mapped_prefix = prefix ? map_word (self, prefix, map) : H5_NAME_NONE;
+  H5Namespace ns = map_namespace (self, info.ns);
+  if (local == info.local && mapped_prefix == prefix && ns == info.ns)
+    return name;
+  return h5_names_qname (names, plain, ns, mapped_prefix, local);
 }
 
 static void

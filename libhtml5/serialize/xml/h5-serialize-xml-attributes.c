@@ -10,14 +10,12 @@ static gboolean
 skips_declaration (H5XmlWriter *self, const H5Attribute *attribute, const H5NameInfo *info)
 {
   H5Namespace ns = h5_xml_scope_namespace (&self->scope, attribute->value, attribute->length);
-  gsize length;
 
   if (ns == H5_NAMESPACE_XML)
     return TRUE;
   if (h5_xml_declares_default (info))
     return self->ignore_default;
-  const char *local = h5_names_string (self->names, info->local, &length);
-  H5Name prefix = h5_xml_scope_prefix (&self->scope, local, length);
+  H5Name prefix = h5_xml_writer_declared_prefix (self, info);
   return h5_xml_scope_is_bound (&self->scope, prefix, ns)
          != h5_xml_scope_is_local (&self->scope, prefix);
 }
@@ -145,7 +143,8 @@ write_attribute (H5XmlWriter *self, const H5Attribute *attribute)
         return TRUE;
       if (self->options.well_formed && h5_xml_writer_is_reserved (self, attribute, info))
         h5_xml_writer_fail (self, H5_XML_WRITE_XMLNS);
-      if (skips_declaration (self, attribute, info))
+      if (skips_declaration (self, attribute, info)
+          || (self->options.infoset && info->prefix && h5_xml_writer_declares_again (self, info)))
         return TRUE;
       if (self->options.well_formed)
         check_declaration (self, attribute, info);

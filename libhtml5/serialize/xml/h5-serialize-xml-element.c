@@ -65,7 +65,7 @@ record_the_namespace_information (H5XmlWriter *self, const H5AttributeList *list
           self->local_default = ns;
           continue;
         }
-      H5Name prefix = h5_xml_scope_prefix (&self->scope, local.data, local.length);
+      H5Name prefix = h5_xml_writer_declared_prefix (self, info);
       if (ns != H5_NAMESPACE_XML && !h5_xml_scope_is_bound (&self->scope, prefix, ns))
         h5_xml_scope_bind (&self->scope, prefix, ns);
     }

@@ -10,10 +10,30 @@ scope_word (const H5XmlWriter *self, H5Name word, const char *tail)
   return run;
 }
 
+/* Checks a declaration that the tree does not have: the DOM allows other prefixes than XML. */
+static void
+check_declaration (H5XmlWriter *self, H5Name prefix, H5Span uri)
+{
+  H5Span name;
+
+  if (G_LIKELY (!self->options.well_formed))
+    return;
+  name.data = h5_names_string (self->scope.names, prefix, &name.length);
+  if (prefix && h5_xml_writer_checks_name (self, name.length)
+      && !h5_xml_is_ncname (name.data, name.length))
+    h5_xml_writer_fail (self, H5_XML_WRITE_XMLNS);
+  if (h5_xml_writer_checks (self, uri.length)
+      && h5_xml_find_invalid (uri.data, uri.data + uri.length) != uri.data + uri.length)
+    h5_xml_writer_fail (self, H5_XML_WRITE_CHARACTER);
+}
+
 void
 h5_xml_writer_write_declaration (H5XmlWriter *self, H5Name prefix, H5Namespace ns)
 {
   H5Span uri = h5_names_namespace_span (self->scope.names, ns);
+
+  uri.data = h5_xml_writer_coerced (self, h5_infoset_text, uri.data, &uri.length);
+  check_declaration (self, prefix, uri);
   const H5OutputRun value = { uri.data, uri.length, H5_ESCAPE_XML_ATTRIBUTE, "\"" };
 
   h5_output_literal (&self->output, prefix ? " xmlns:" : " xmlns=\"");

@@ -12,6 +12,18 @@ h5_xml_declares_default (const H5NameInfo *info)
   return info->prefix == NULL;
 }
 
+/* Returns the prefix that a namespace declaration binds. */
+static inline H5Name
+h5_xml_writer_declared_prefix (H5XmlWriter *self, const H5NameInfo *info)
+{
+  gsize length;
+
+  if (G_UNLIKELY (self->options.infoset != NULL))
+    return h5_xml_writer_coerced_word (self, info->local);
+  const char *local = h5_names_string (self->names, info->local, &length);
+  return h5_xml_scope_prefix (&self->scope, local, length);
+}
+
 /* Returns the local name to write. */
 __attribute__ ((always_inline)) static inline H5Span
 h5_xml_writer_local (const H5XmlWriter *self, const H5NameInfo *info)

@@ -62,14 +62,20 @@ h5_xml_writer_has_coerced (H5XmlWriter *self, H5Name word)
          || h5_xml_writer_coerce_name (self, word);
 }
 
-/* Returns the coerced form of a word that has one. */
+/* Return the coerced form of a word that has one: a word of the scope, and its string. */
+static inline H5Name
+h5_xml_writer_coerced_word (const H5XmlWriter *self, H5Name word)
+{
+  return h5_xml_table_get (&self->coerced_names.words, word) - 1;
+}
+
 static inline H5Span
 h5_xml_writer_coerced_name (const H5XmlWriter *self, H5Name word)
 {
   H5Span name;
-  H5Name own = h5_xml_table_get (&self->coerced_names.words, word) - 1;
 
-  name.data = h5_names_string (self->scope.names, own, &name.length);
+  name.data =
+    h5_names_string (self->scope.names, h5_xml_writer_coerced_word (self, word), &name.length);
   return name;
 }
 
@@ -79,6 +85,9 @@ gboolean h5_xml_writer_coerce_attribute (H5XmlWriter *self, const H5Attribute *a
 
 /* Whether the coerced name of an attribute without a namespace is that of another attribute. */
 gboolean h5_xml_writer_collides (H5XmlWriter *self, const H5Attribute *attribute);
+
+/* Whether the current element has declared the coerced prefix of a namespace declaration before. */
+gboolean h5_xml_writer_declares_again (H5XmlWriter *self, const H5NameInfo *info);
 
 void h5_xml_writer_clear_names (H5XmlWriter *self);
 

@@ -70,6 +70,8 @@ h5_xml_writer_init (H5XmlWriter *self, const H5Node *root, H5Scope scope,
   if (options)
     self->options = *options;
   h5_xml_scope_init (&self->scope, self->names);
+  if (self->options.infoset && self->options.infoset->names)
+    self->scope.infoset = self->options.infoset;
   h5_walk_init (&self->walk, root, scope);
   /* Allocate the buffer, because its data is also used if the coerced string is empty. */
   if (self->options.infoset)

@@ -46,11 +46,12 @@ typedef struct
  * name of the scope. So a long one can be written in pieces, and equal ones are found. */
 typedef struct
 {
-  H5XmlTable words;    /* by word of the tree: the coerced name, plus one */
-  H5XmlTable taken_by; /* by coerced name: the last element that has an attribute of this name */
-  guint32 element;     /* number of the current element */
-  H5Name name;         /* the long word that is being coerced, or H5_NAME_NONE */
-  gsize n_read;        /* number of its bytes that were coerced */
+  H5XmlTable words;       /* by word of the tree: the coerced name, plus one */
+  H5XmlTable taken_by;    /* by coerced name: the last element that has an attribute of this name */
+  H5XmlTable declared_by; /* by coerced prefix: the last element that has declared it */
+  guint32 element;        /* number of the current element */
+  H5Name name;            /* the long word that is being coerced, or H5_NAME_NONE */
+  gsize n_read;           /* number of its bytes that were coerced */
   H5Buffer copy;
   H5NameHash hash;
 } H5XmlCoercedNames;

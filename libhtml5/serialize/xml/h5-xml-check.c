@@ -92,33 +92,49 @@ data_string (const H5XmlWriter *self)
 }
 
 static String
-local_name (const H5XmlWriter *self, H5Name name, H5XmlWriteResult result)
+value_string (const char *text, gsize length)
 {
-  gsize length;
-  const char *text = h5_name_info_local (h5_names_info (self->names, name), &length);
-
-  return name_string (text, length, result);
+  return (String){ STRING_VALUE, text, length, H5_XML_WRITE_OK };
 }
 
-/* The name of an element, and the names and values of its attributes by turns. */
+/* Returns a part of the name of an element or an attribute. Those that there are not, are empty. */
+static String
+part_of_name (const H5XmlWriter *self, H5Name name, guint32 part, H5XmlWriteResult result)
+{
+  const H5NameInfo *info = h5_names_info (self->names, name);
+  gsize length;
+
+  if (part == 0)
+    {
+      const char *local = h5_name_info_local (info, &length);
+      return name_string (local, length, result);
+    }
+  if (part == 1)
+    return name_string (info->prefix, info->prefix ? info->prefix_length : 0, H5_XML_WRITE_XMLNS);
+  H5Span uri = { "", 0 };
+  if (!info->is_word && info->ns >= H5_NAMESPACE_STATIC)
+    uri = h5_names_namespace_span (self->names, info->ns);
+  return value_string (uri.data, uri.length);
+}
+
+/* The local name, the prefix and the namespace of an element, and these and the value of each
+ * attribute. */
 static gboolean
 get_string_of_element (const H5XmlWriter *self, String *string)
 {
   const H5AttributeList *list = self->walk.node->attributes;
-  guint32 place = (self->string - 1) / 2;
+  guint32 place = (self->string - 3) / 4, part = (self->string - 3) % 4;
 
-  if (self->string == 0)
+  if (self->string < 3)
     {
-      *string = local_name (self, self->walk.node->name, H5_XML_WRITE_ELEMENT_NAME);
+      *string = part_of_name (self, self->walk.node->name, self->string, H5_XML_WRITE_ELEMENT_NAME);
       return TRUE;
     }
   if (!list || place == list->n)
     return FALSE;
   const H5Attribute *attribute = &h5_attributes_items (list)[place];
-  if (self->string % 2)
-    *string = local_name (self, attribute->name, H5_XML_WRITE_ATTRIBUTE_NAME);
-  else
-    *string = (String){ STRING_VALUE, attribute->value, attribute->length, H5_XML_WRITE_OK };
+  *string = part < 3 ? part_of_name (self, attribute->name, part, H5_XML_WRITE_ATTRIBUTE_NAME)
+                     : value_string (attribute->value, attribute->length);
   return TRUE;
 }
 
@@ -219,7 +235,7 @@ h5_xml_writer_check_long (H5XmlWriter *self)
   for (gsize i = 0; get_string (self, &string); i++)
     {
       gboolean is_long = string.length > H5_XML_CHECKED_AT_ONCE;
-      if (i == H5_WRITER_ATTRIBUTES || (is_long && !check_next_part (self, &string)))
+      if (i == 2 * H5_WRITER_ATTRIBUTES || (is_long && !check_next_part (self, &string)))
         return h5_walk_rest (&self->walk);
       self->string++;
     }

@@ -7,12 +7,6 @@
 
 #include "base/h5-utf8.h"
 
-static H5Name
-coerced_word (const H5XmlWriter *self, H5Name word)
-{
-  return h5_xml_table_get (&self->coerced_names.words, word) - 1;
-}
-
 static void
 set_name (H5XmlWriter *self, H5Name word, H5Name coerced)
 {
@@ -100,7 +94,8 @@ h5_xml_writer_coerce_attribute (H5XmlWriter *self, const H5Attribute *attribute)
   if (!h5_xml_writer_has_coerced (self, info->local))
     return FALSE;
   if (info->ns == H5_NAMESPACE_NONE && !is_changed (self, info->local))
-    h5_xml_table_set (&names->taken_by, coerced_word (self, info->local), names->element);
+    h5_xml_table_set (&names->taken_by, h5_xml_writer_coerced_word (self, info->local),
+                      names->element);
   return TRUE;
 }
 
@@ -108,7 +103,7 @@ gboolean
 h5_xml_writer_collides (H5XmlWriter *self, const H5Attribute *attribute)
 {
   H5XmlCoercedNames *names = &self->coerced_names;
-  H5Name name = coerced_word (self, attribute->name);
+  H5Name name = h5_xml_writer_coerced_word (self, attribute->name);
 
   if (!is_changed (self, attribute->name))
     return FALSE;
@@ -118,10 +113,23 @@ h5_xml_writer_collides (H5XmlWriter *self, const H5Attribute *attribute)
   return FALSE;
 }
 
+gboolean
+h5_xml_writer_declares_again (H5XmlWriter *self, const H5NameInfo *info)
+{
+  H5XmlCoercedNames *names = &self->coerced_names;
+  H5Name prefix = h5_xml_writer_coerced_word (self, info->local);
+
+  if (h5_xml_table_get (&names->declared_by, prefix) == names->element)
+    return TRUE;
+  h5_xml_table_set (&names->declared_by, prefix, names->element);
+  return FALSE;
+}
+
 void
 h5_xml_writer_clear_names (H5XmlWriter *self)
 {
   h5_xml_table_clear (&self->coerced_names.words);
   h5_xml_table_clear (&self->coerced_names.taken_by);
+  h5_xml_table_clear (&self->coerced_names.declared_by);
   h5_buffer_clear (&self->coerced_names.copy);
 }

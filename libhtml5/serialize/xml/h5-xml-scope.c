@@ -2,6 +2,7 @@
 #include "serialize/xml/h5-xml-scope.h"
 
 #include "base/h5-large.h"
+#include "names/h5-xml-chars.h"
 
 /* The maximum number of prefixes to skip because they are hidden, which means that they are
  * bound to another namespace now. Then another prefix is declared, which is equally correct.
@@ -67,10 +68,26 @@ h5_xml_scope_learn_namespace (H5XmlScope *self, H5Namespace ns)
   return own;
 }
 
+static H5Name
+coerced_prefix (H5XmlScope *self, const H5NameInfo *info)
+{
+  H5Buffer coerced = H5_BUFFER_INIT;
+
+  if (h5_xml_is_ncname (info->prefix, info->prefix_length))
+    return h5_xml_scope_prefix (self, info->prefix, info->prefix_length);
+  if (info->prefix_length > H5_XML_SCOPE_LONG)
+    return H5_NAME_NONE;
+  h5_infoset_name (self->infoset, info->prefix, info->prefix_length, &coerced);
+  H5Name own = h5_xml_scope_prefix (self, coerced.data, coerced.length);
+  h5_buffer_clear (&coerced);
+  return own;
+}
+
 H5Name
 h5_xml_scope_learn_prefix (H5XmlScope *self, H5Name name, const H5NameInfo *info)
 {
-  H5Name own = h5_xml_scope_prefix (self, info->prefix, info->prefix_length);
+  H5Name own = self->infoset ? coerced_prefix (self, info)
+                             : h5_xml_scope_prefix (self, info->prefix, info->prefix_length);
 
   h5_xml_table_set (&self->of_tree_name, name, own + 1);
   return own;

@@ -20,6 +20,7 @@
 
 #include "names/h5-long-word.h"
 #include "serialize/h5-output.h"
+#include "serialize/xml/h5-infoset.h"
 #include "serialize/xml/h5-xml-table.h"
 #include "tree/h5-tree.h"
 
@@ -69,6 +70,7 @@ typedef struct
   H5XmlLearned learned;
   GHashTable *long_words; /* from the current element's long strings to words; NULL until needed */
   gsize long_name; /* names that are longer, or all if prefixes may be, are written as runs */
+  const H5InfosetOptions *infoset; /* prefixes of the tree are coerced with these; or NULL */
 } H5XmlScope;
 
 void h5_xml_scope_init (H5XmlScope *self, const H5Names *tree_names);
@@ -152,7 +154,8 @@ h5_xml_scope_tree_namespace (H5XmlScope *self, H5Namespace ns)
   return G_LIKELY (known) ? known - 1 : h5_xml_scope_learn_namespace (self, ns);
 }
 
-/* Returns the scope's number for the prefix of a name of the tree, and adds it to the array. */
+/* Returns the scope's number for the prefix of a name of the tree, and adds it to the array. If
+ * prefixes are coerced, a long one that changes counts as none, so that another one is chosen. */
 H5Name h5_xml_scope_learn_prefix (H5XmlScope *self, H5Name name, const H5NameInfo *info);
 
 static inline H5Name
