@@ -62,7 +62,7 @@ h5_xmler_new (H5Tree *tree, H5Input *input, const H5Limits *limits)
 
 /* https://dom.spec.whatwg.org/#locate-a-namespace for all prefixes. The innermost declaration
  * counts, so they are bound from the root down. An element in no namespace does not determine
- * the default namespace. */
+ * the default namespace. The reserved prefixes cannot be declared. */
 static void
 bind_namespaces_of (H5Xmler *self, const H5Node *element)
 {
@@ -83,6 +83,8 @@ bind_namespaces_of (H5Xmler *self, const H5Node *element)
       H5XmlPrefix *declared = h5_names_info (names, attribute->name)->prefix
                                 ? h5_xml_names_prefix (self->names, local, length)
                                 : &self->names->default_prefix;
+      if (declared->reserved)
+        continue;
       h5_xml_names_bind (
         self->names, declared,
         h5_names_namespace (self->tree->names, attribute->value, attribute->length),

@@ -222,13 +222,14 @@ test_strict (void)
   h5_parse_free (parse);
 }
 
-/* Namespaces in scope at the context are in scope in the fragment. No end tag can close the
- * fragment. */
+/* Namespaces in scope at the context are in scope in the fragment. A declaration of a reserved
+ * prefix does not count. No end tag can close the fragment. */
 static void
 test_fragment (void)
 {
-  static const char outer[] = "<r xmlns='urn:d' xmlns:p='urn:p'><p:c xmlns:q='urn:q'/></r>";
-  static const char inner[] = "x<e/></c><p:f q:g='1'>y</p:f>&#65;";
+  static const char outer[] =
+    "<r xmlns='urn:d' xmlns:p='urn:p'><p:c xmlns:q='urn:q' xmlns:xml='urn:x'/></r>";
+  static const char inner[] = "x<e xml:h='2'/></c><p:f q:g='1'>y</p:f>&#65;";
   H5ParseOptions options = h5_parse_default_options;
 
   options.syntax = H5_SYNTAX_XML;
@@ -241,7 +242,8 @@ test_fragment (void)
   h5_parse_finish (fragment);
   g_autofree char *dump = xml_dump (h5_parse_get_fragment (fragment));
   g_assert_cmpstr (dump, ==,
-                   "| \"x\"\n| <{urn:d}e>\n| <{urn:p}p:f>\n|   {urn:q}q:g=\"1\"\n|   \"y\"\n"
+                   "| \"x\"\n| <{urn:d}e>\n|   {http://www.w3.org/XML/1998/namespace}xml:h=\"2\"\n"
+                   "| <{urn:p}p:f>\n|   {urn:q}q:g=\"1\"\n|   \"y\"\n"
                    "| \"A\"\n");
   h5_parse_free (fragment);
   h5_parse_free (parse);
