@@ -34,15 +34,33 @@ h5_url_list_next (H5UrlListKind kind, const char *p, H5UrlCandidate *candidate)
   return TRUE;
 }
 
+static gboolean
+is_control_or_space (char c)
+{
+  return (guint8) c <= 0x20;
+}
+
 void
 h5_url_list_append (H5UrlListKind kind, const char *url, H5Buffer *out)
 {
-  gsize length = strlen (url);
+  const char *begin = url, *end = url + strlen (url);
 
-  for (gsize i = 0; i < length; i++)
-    if (h5_is_ascii_whitespace ((guint8) url[i])
-        || (kind == H5_URL_LIST_SRCSET && url[i] == ',' && (i == 0 || i == length - 1)))
-      h5_buffer_append_printf (out, "%%%02X", (guint8) url[i]);
-    else
-      h5_buffer_append_byte (out, url[i]);
+  /* The parser of URLs strips them. In the list, "%20https:" would have no scheme. */
+  while (begin < end && is_control_or_space (*begin))
+    begin++;
+  while (end > begin && is_control_or_space (end[-1]))
+    end--;
+  if (begin == end)
+    h5_buffer_append_byte (out, '#');
+  for (const char *p = begin; p < end; p++)
+    {
+      /* The parser of URLs removes these, also within a scheme. */
+      if (*p == '\t' || *p == '\n' || *p == '\r')
+        continue;
+      if (h5_is_ascii_whitespace ((guint8) *p)
+          || (kind == H5_URL_LIST_SRCSET && *p == ',' && (p == begin || p == end - 1)))
+        h5_buffer_append_printf (out, "%%%02X", (guint8) *p);
+      else
+        h5_buffer_append_byte (out, *p);
+    }
 }

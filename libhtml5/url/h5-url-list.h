@@ -23,5 +23,6 @@ typedef struct
 gboolean h5_url_list_next (H5UrlListKind kind, const char *p, H5UrlCandidate *candidate);
 
 /* Appends a URL so that it is parsed as one again: without white space, and in srcset without
- * commas at its ends. */
+ * commas at its ends. It stays the same URL, but a blank one becomes "#", because the list
+ * would lose it. */
 void h5_url_list_append (H5UrlListKind kind, const char *url, H5Buffer *out);

@@ -121,6 +121,32 @@ test_function_is_checked (void)
       }
 }
 
+static char *
+give_blanks (Html5Element *element, const char *attribute, const char *url, gboolean allowed,
+             gpointer user_data)
+{
+  static const char *const answers[] = { " \t\ncid:a b ", "\1c\ni\td:,\f\r", " \n" };
+  guint64 i;
+
+  return g_strdup (g_ascii_string_to_unsigned (url, 10, 0, 2, &i, NULL) ? answers[i] : url);
+}
+
+/* In a list of URLs, white space that a parser of URLs strips does not become a part of them:
+ * "%20cid:" would be a relative URL. */
+static void
+test_white_space (void)
+{
+  g_autoptr (Html5Document) document = NULL;
+  g_autoptr (Html5Element) body = new_body (&document);
+  g_autoptr (Html5Sanitizer) sanitizer = html5_sanitizer_new_preset (HTML5_SANITIZER_PRESET_MAIL);
+
+  html5_sanitizer_allow_scheme (sanitizer, "srcset", "relative");
+  html5_sanitizer_set_url_func (sanitizer, give_blanks, NULL, NULL);
+  g_assert_true (
+    html5_element_set_html (body, "<img srcset='0 1x, 1 2x, 2 3x, 3 4x'>", sanitizer, NULL));
+  assert_inner (body, "<img srcset=\"cid:a%20b 1x, cid:%2C 2x, # 3x, 3 4x\">");
+}
+
 /* --- settings --- */
 
 static void
@@ -214,6 +240,7 @@ main (int argc, char **argv)
   g_test_init (&argc, &argv, NULL);
   g_test_add_func ("/sanitize/facade/load-images", test_load_images);
   g_test_add_func ("/sanitize/facade/function-is-checked", test_function_is_checked);
+  g_test_add_func ("/sanitize/facade/white-space", test_white_space);
   g_test_add_func ("/sanitize/facade/presets", test_presets);
   g_test_add_func ("/sanitize/facade/properties", test_properties);
   g_test_add_func ("/sanitize/facade/drop-in-notify", test_drop_in_notify);
