@@ -161,6 +161,9 @@ test_prefixes (void)
     { "<r xmlns:aU000022='u' xmlns:a\"='v'><a\":c/><aU000022:d/></r>",
       "<r xmlns:aU000022=\"v\"><aU000022:c/><aU000022:d xmlns:aU000022=\"u\"/></r>",
       "<r xmlns:aU000022=\"u\"><aU000022:c xmlns:aU000022=\"v\"/><aU000022:d/></r>" },
+    { "<r xmlns:xml='u' xmlns:xmlns='u' xmlns:p='' xmlns:q='http://www.w3.org/2000/xmlns/' "
+      "xmlns:s='u'><s:a xml:lang=''/></r>",
+      "<r xmlns:s=\"u\"><s:a xml:lang=\"\"/></r>", NULL },
   };
 
   for (guint i = 0; i < 2 * G_N_ELEMENTS (cases); i++)

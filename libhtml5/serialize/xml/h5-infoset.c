@@ -266,6 +266,30 @@ h5_infoset_needs_namespace (const H5Node *element, H5Name attribute, H5Namespace
     }
 }
 
+static gboolean
+declares_uri (const H5Attribute *attribute, H5Namespace ns)
+{
+  const char *uri = h5_namespace_uris[ns];
+
+  return strlen (uri) == attribute->length
+         && memcmp (attribute->value, uri, attribute->length) == 0;
+}
+
+/* Whether a declaration is one of those that the XML parser reports and keeps:
+ * https://www.w3.org/TR/xml-names/#xmlReserved and
+ * https://www.w3.org/TR/xml-names/#nsc-NoPrefixUndecl */
+static gboolean
+is_forbidden_declaration (const H5Names *names, const H5Attribute *attribute)
+{
+  const H5NameInfo *info = h5_names_info (names, attribute->name);
+
+  if (!info->prefix)
+    return FALSE;
+  return info->local == H5_NAME_XMLNS || attribute->length == 0
+         || (info->local == H5_NAME_XML && !declares_uri (attribute, H5_NAMESPACE_XML))
+         || declares_uri (attribute, H5_NAMESPACE_XMLNS);
+}
+
 gboolean
 h5_infoset_drops_attribute (const H5InfosetOptions *options, const H5Node *element,
                             const H5Attribute *attribute)
@@ -278,6 +302,8 @@ h5_infoset_drops_attribute (const H5InfosetOptions *options, const H5Node *eleme
     return FALSE;
   if (h5_infoset_needs_namespace (element, attribute->name, &ns))
     return is_false_declaration (names, attribute, ns);
+  if (h5_names_attribute_namespace (names, attribute->name) == H5_NAMESPACE_XMLNS)
+    return is_forbidden_declaration (names, attribute);
   if (h5_names_attribute_namespace (names, attribute->name) != H5_NAMESPACE_NONE)
     return FALSE;
   const char *string = h5_names_string (names, attribute->name, &length);

@@ -57,7 +57,8 @@ gboolean h5_infoset_can_write_doctype (const H5Node *doctype, const char *name, 
 gboolean h5_infoset_needs_namespace (const H5Node *element, H5Name attribute, H5Namespace *ns);
 
 /* Whether an attribute is dropped. That includes declarations of xlink or of the element's own
- * namespace with another value, which the HTML parser accepts and which have no effect. */
+ * namespace with another value, which the HTML parser accepts and which have no effect, and those
+ * that XML forbids. */
 gboolean h5_infoset_drops_attribute (const H5InfosetOptions *options, const H5Node *element,
                                      const H5Attribute *attribute);
 
