@@ -271,10 +271,24 @@ new_from_built_in (const char *text)
   return self;
 }
 
+/* In the standard, each element of this configuration has a list of attributes to keep, and none
+ * of those to remove. */
 H5SanitizerConfig *
 h5_sanitizer_config_new_safe_default (void)
 {
-  return new_from_built_in (text_safe_default);
+  H5SanitizerConfig *self = new_from_built_in (text_safe_default);
+  GHashTableIter iter;
+  gpointer value;
+
+  g_hash_table_iter_init (&iter, self->lists[H5_SANITIZER_ELEMENTS]);
+  while (g_hash_table_iter_next (&iter, NULL, &value))
+    {
+      H5SanitizerElement *entry = value;
+      if (!entry->attributes)
+        entry->attributes = g_hash_table_new (NULL, NULL);
+      g_clear_pointer (&entry->remove_attributes, g_hash_table_unref);
+    }
+  return self;
 }
 
 H5SanitizerConfig *

@@ -100,6 +100,12 @@ test_built_in (void)
   g_assert_cmpuint (attributes->len, ==, 58);
   g_assert_null (h5_sanitizer_config_find_error (config));
   g_assert_false (h5_sanitizer_remove_unsafe (config));
+  /* The elements have lists of attributes to keep, and the call has an empty list of those to
+   * remove. */
+  for (guint i = 0; i < 2; i++)
+    g_assert_cmpint (
+      h5_sanitizer_allow_element (config, H5_NAME_P, (H5SanitizerElement){ NULL, NULL }), ==,
+      i == 0);
   h5_sanitizer_config_free (config);
   for (guint i = 0; i < G_N_ELEMENTS (presets); i++)
     {
