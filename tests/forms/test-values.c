@@ -158,6 +158,7 @@ test_texts (void)
     { "text value=' a&#10;b&#13; '", " ab " },         { "tel value=' 1 '", " 1 " },
     { "url value=' http://a&#10;/b '", "http://a/b" }, { "email value=' a@b , c '", "a@b , c" },
     { "email multiple value=' a@b , c '", "a@b,c" },
+    { "email multiple value='a@b&#10;c , d'", "a@bc,d" },
   };
 
   assert_values (cases, G_N_ELEMENTS (cases));
