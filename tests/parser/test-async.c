@@ -397,6 +397,37 @@ test_shown (void)
 }
 
 static void
+note_thread (gpointer data, GObject *parser)
+{
+  *(GThread **) data = g_thread_self ();
+}
+
+/* Code of the application that runs when a parser is freed does not run in a worker. */
+static void
+test_freed_in_thread (void)
+{
+  for (guint i = 0; i < 1000; i++)
+    {
+      GThread *thread = NULL;
+      Answer answer = answer_new ();
+      g_autoptr (GInputStream) stream = g_memory_input_stream_new_from_data ("<p>x", -1, NULL);
+      Html5Parser *parser = html5_parser_new ();
+      g_object_weak_ref (G_OBJECT (parser), note_thread, &thread);
+      html5_parser_parse_stream_async (parser, stream, G_PRIORITY_DEFAULT, NULL, on_answer,
+                                       &answer);
+      g_object_unref (parser);
+      g_main_loop_run (answer.loop);
+      g_assert_null (thread);
+      g_autoptr (Html5Document) document = html5_parser_parse_stream_finish (
+        HTML5_PARSER (g_task_get_source_object (G_TASK (answer.result))), answer.result, NULL);
+      g_assert_nonnull (document);
+      g_object_unref (answer.result);
+      g_assert_true (thread == g_thread_self ());
+      g_main_loop_unref (answer.loop);
+    }
+}
+
+static void
 test_aborted (void)
 {
   g_autoptr (GBytes) bytes = many_paragraphs ();
@@ -521,6 +552,7 @@ main (int argc, char **argv)
   g_test_add_func ("/parser/async/slices", test_slices);
   g_test_add_func ("/parser/async/cancel", test_cancel);
   g_test_add_func ("/parser/async/shown", test_shown);
+  g_test_add_func ("/parser/async/freed-in-thread", test_freed_in_thread);
   g_test_add_func ("/parser/async/aborted", test_aborted);
   g_test_add_func ("/parser/async/resting", test_resting);
   g_test_add_func ("/parser/async/splice", test_splice);
