@@ -427,6 +427,25 @@ test_freed_in_thread (void)
     }
 }
 
+/* Even a document that is first accessed when a worker has parsed its end is complete. */
+static void
+test_ready_state (void)
+{
+  g_autoptr (GBytes) bytes = g_bytes_new_static ("<p>x", 4);
+
+  for (guint turns = 0; turns < 6; turns++)
+    {
+      g_autoptr (Html5Parser) parser = html5_parser_new ();
+      Answer answer = answer_new ();
+      begin_and_turn (parser, bytes, turns, &answer);
+      g_autoptr (Html5Document) shown = html5_parser_get_document (parser);
+      g_autoptr (GAsyncResult) result = answer.result ? answer.result : wait_for (&answer);
+      g_autoptr (Html5Document) document = html5_parser_parse_stream_finish (parser, result, NULL);
+      g_assert_cmpint (html5_document_get_ready_state (document), ==, HTML5_READY_STATE_COMPLETE);
+      g_main_loop_unref (answer.loop);
+    }
+}
+
 static void
 test_aborted (void)
 {
@@ -553,6 +572,7 @@ main (int argc, char **argv)
   g_test_add_func ("/parser/async/cancel", test_cancel);
   g_test_add_func ("/parser/async/shown", test_shown);
   g_test_add_func ("/parser/async/freed-in-thread", test_freed_in_thread);
+  g_test_add_func ("/parser/async/ready-state", test_ready_state);
   g_test_add_func ("/parser/async/aborted", test_aborted);
   g_test_add_func ("/parser/async/resting", test_resting);
   g_test_add_func ("/parser/async/splice", test_splice);

@@ -101,7 +101,9 @@ _html5_parser_expose_document (Html5Parser *self)
     return;
   self->document = _html5_document_wrap_tree (h5_parse_lend_tree (self->parse));
   set_origin (self, self->document);
-  _html5_document_set_ready_state (self->document, HTML5_READY_STATE_LOADING);
+  /* A worker may have parsed the end. The document is complete then. */
+  if (!h5_parse_is_finished (self->parse))
+    _html5_document_set_ready_state (self->document, HTML5_READY_STATE_LOADING);
 }
 
 Html5Document *
