@@ -695,6 +695,28 @@ test_stop_func (void)
   g_assert_cmpint (html5_document_get_ready_state (document), ==, HTML5_READY_STATE_COMPLETE);
 }
 
+/* The function is for documents that are started later. */
+static void
+test_stop_func_later (void)
+{
+  g_autoptr (Html5Parser) parser = html5_parser_new ();
+
+  html5_parser_set_transport_encoding (parser, "utf-8");
+  g_assert_true (html5_parser_begin (parser, NULL));
+  html5_parser_set_stop_func (parser, has_image, NULL, NULL);
+  g_assert_true (html5_parser_push (parser, "<img>", 5, NULL));
+  g_assert_true (html5_parser_push (parser, "<img>", 5, NULL));
+  g_autoptr (Html5Document) first = html5_parser_finish (parser, NULL);
+  g_assert_true (html5_parser_begin (parser, NULL));
+  g_assert_true (html5_parser_push (parser, "<img>", 5, NULL));
+  g_assert_true (html5_parser_push (parser, "<img>", 5, NULL));
+  g_autoptr (Html5Document) second = html5_parser_finish (parser, NULL);
+  g_autoptr (Html5NodeList) all = html5_document_get_images (first);
+  g_autoptr (Html5NodeList) some = html5_document_get_images (second);
+  g_assert_cmpint (html5_node_list_get_size (all), ==, 2);
+  g_assert_cmpint (html5_node_list_get_size (some), ==, 1);
+}
+
 /* --- asynchronous --- */
 
 typedef struct
@@ -872,5 +894,6 @@ main (int argc, char **argv)
   g_test_add_func ("/parser/stop/after-head", test_stop_after_head);
   g_test_add_func ("/parser/stop/reading", test_stop_reading);
   g_test_add_func ("/parser/stop/func", test_stop_func);
+  g_test_add_func ("/parser/stop/func-later", test_stop_func_later);
   return g_test_run ();
 }

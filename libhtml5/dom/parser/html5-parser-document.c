@@ -71,7 +71,8 @@ _html5_parser_host (Html5Parser *self)
     .content_loaded = on_content_loaded,
   };
 
-  self->runs_code = runs_scripts || self->stop_func;
+  self->can_stop = self->stop_func != NULL;
+  self->runs_code = runs_scripts || self->can_stop;
   h5_parse_set_host (self->parse, &host, self);
 }
 
@@ -220,7 +221,7 @@ html5_parser_set_stop_func (Html5Parser *self, Html5StopFunc func, gpointer user
 void
 _html5_parser_ask_to_stop (Html5Parser *self)
 {
-  if (!self->stop_func || self->is_fragment || h5_parse_is_over (self->parse))
+  if (!self->can_stop || !self->stop_func || self->is_fragment || h5_parse_is_over (self->parse))
     return;
   _html5_parser_expose_document (self);
   _html5_parser_settle (self);

@@ -56,6 +56,7 @@ struct _Html5Parser
   guint running;           /* number of calls of the engine that are on the stack */
   gboolean is_fragment;
   gboolean can_wait;  /* for scripts */
+  gboolean can_stop;  /* the stop function was set at the beginning */
   gboolean runs_code; /* scripts of the application, or a function that can stop the parse */
   GMutex lock;
   GCond apart_ended;
