@@ -153,6 +153,18 @@ h5_sanitize_ask_about_urls (H5Sanitizing *self, H5Node *element, H5Name name)
   note_url (self, element, local, answer ? answer : value);
 }
 
+/* Whether the URLs in a property of SVG are allowed. Its value may change. */
+static gboolean
+check_css_attribute (H5Sanitizing *self, H5Node *element, const H5Attribute *attribute)
+{
+  if (!memchr (attribute->value, '(', attribute->length))
+    return TRUE;
+  if (!self->config->url)
+    return h5_sanitize_css_attribute (self, element, attribute->name);
+  h5_sanitize_ask_later (self, element, attribute->name, H5_QUESTION_CSS);
+  return TRUE;
+}
+
 /* Whether the URLs of an attribute are allowed. */
 static gboolean
 check_url (H5Sanitizing *self, H5Node *element, const H5Attribute *attribute, H5AttributeRule rule)
@@ -163,6 +175,8 @@ check_url (H5Sanitizing *self, H5Node *element, const H5Attribute *attribute, H5
 
   if (!rule.urls || (!config->schemes && !config->url && !config->urls))
     return TRUE;
+  if (rule.urls == H5_URLS_CSS)
+    return check_css_attribute (self, element, attribute);
   if (config->url)
     {
       h5_sanitize_ask_later (self, element, attribute->name, H5_QUESTION_URLS);
@@ -183,19 +197,22 @@ typedef struct
 {
   H5Sanitizing *sanitizer;
   H5Node *element;
+  const char *attribute; /* "style", or a property of SVG */
 } StyleUrls;
 
 /* URLs in styles have the schemes of the attribute `style`, or, if it has none, those of
- * `src`. */
+ * `src`. A property of SVG may have its own, and may refer to its own document in any case. */
 static gboolean
 is_allowed_in_style (const StyleUrls *self, const char *url, gsize length)
 {
   const H5SanitizerConfig *config = self->sanitizer->config;
-  static const char *const attributes[] = { "style", "src", "*" };
+  const char *const attributes[] = { self->attribute, "style", "src", "*" };
   const char *const *schemes = NULL;
 
   if (!config->url && config->urls)
-    return was_kept (self->sanitizer, self->element, "style", url, length);
+    return was_kept (self->sanitizer, self->element, self->attribute, url, length);
+  if (*url == '#' && strcmp (self->attribute, "style") != 0)
+    return TRUE;
   for (gsize i = 0; config->schemes && !schemes && i < G_N_ELEMENTS (attributes); i++)
     schemes = g_hash_table_lookup (config->schemes, attributes[i]);
   return !h5_url_is_javascript (url, length) && h5_url_is_allowed (url, length, schemes);
@@ -212,20 +229,34 @@ take_style_url (gpointer data, const char *url, gsize length, H5Buffer *out)
 
   gboolean allowed = is_allowed_in_style (self, text, strlen (text));
   if (config->url)
-    answer = h5_sanitizer_config_ask (config, &self->element, "style", text, allowed, &dropped);
+    answer =
+      h5_sanitizer_config_ask (config, &self->element, self->attribute, text, allowed, &dropped);
   if (dropped || (answer ? !is_allowed_in_style (self, answer, strlen (answer)) : !allowed))
     return FALSE;
   h5_buffer_append_string (out, answer ? answer : text);
   if (config->url)
-    note_url (self->sanitizer, self->element, "style", answer ? answer : text);
+    note_url (self->sanitizer, self->element, self->attribute, answer ? answer : text);
   return TRUE;
 }
 
-/* Filters the style attribute. Returns FALSE if nothing is left of it. Its value may change. */
+/* Replaces the value of an attribute that was `old`. Returns FALSE if nothing is left of it. */
+static gboolean
+put_filtered (StyleUrls *urls, H5Name name, const char *old, gsize length, const H5Buffer *kept)
+{
+  if (!is_still (urls->element, name, old, length))
+    return TRUE;
+  if (kept->length > 0 && strcmp (kept->data, old) != 0)
+    {
+      h5_element_set_attribute (urls->element, name, kept->data, kept->length);
+      urls->sanitizer->done.n_changes++;
+    }
+  return kept->length > 0;
+}
+
 gboolean
 h5_sanitize_style_attribute (H5Sanitizing *self, H5Node *element)
 {
-  StyleUrls urls = { self, element };
+  StyleUrls urls = { self, element, "style" };
   H5StyleFilter filter = { self->config->properties, take_style_url, &urls };
   H5Buffer kept = H5_BUFFER_INIT;
   gsize length;
@@ -233,13 +264,24 @@ h5_sanitize_style_attribute (H5Sanitizing *self, H5Node *element)
   g_autofree char *value = g_memdup2 (old, length + 1);
 
   h5_style_filter_declarations (&filter, value, length, &kept);
-  gboolean is_same = is_still (urls.element, H5_NAME_STYLE, value, length);
-  if (is_same && kept.length > 0 && strcmp (kept.data, value) != 0)
-    {
-      h5_element_set_attribute (element, H5_NAME_STYLE, kept.data, kept.length);
-      self->done.n_changes++;
-    }
-  gboolean stays = !is_same || kept.length > 0;
+  gboolean stays = put_filtered (&urls, H5_NAME_STYLE, value, length, &kept);
+  h5_buffer_clear (&kept);
+  return stays;
+}
+
+gboolean
+h5_sanitize_css_attribute (H5Sanitizing *self, H5Node *element, H5Name name)
+{
+  H5Name local = h5_names_local (self->names, name);
+  StyleUrls urls = { self, element, h5_names_string (self->names, local, NULL) };
+  H5StyleFilter filter = { NULL, take_style_url, &urls };
+  H5Buffer kept = H5_BUFFER_INIT;
+  gsize length;
+  const char *old = h5_element_get_attribute (element, name, &length);
+  g_autofree char *value = g_memdup2 (old, length + 1);
+
+  h5_style_filter_value (&filter, value, length, &kept);
+  gboolean stays = put_filtered (&urls, name, value, length, &kept);
   h5_buffer_clear (&kept);
   return stays;
 }
@@ -283,7 +325,7 @@ set_text (H5Node *element, const H5Buffer *text)
 void
 h5_sanitize_style_element (H5Sanitizing *self, H5Node *element)
 {
-  StyleUrls urls = { self, element };
+  StyleUrls urls = { self, element, "style" };
   H5StyleFilter filter = { self->config->properties, take_style_url, &urls };
   H5Buffer css = H5_BUFFER_INIT, kept = H5_BUFFER_INIT;
 

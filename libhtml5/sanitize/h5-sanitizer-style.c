@@ -451,6 +451,60 @@ h5_style_filter_declarations (const H5StyleFilter *self, const char *css, gsize 
   reader_clear (&reader);
 }
 
+/* --- values alone --- */
+
+/* Whether a function is a shape, a filter or a sum. None of them has a URL. */
+static gboolean
+is_harmless_function (const H5CssToken *function)
+{
+  static const char *const harmless[] = {
+    "circle", "ellipse",    "inset",       "path",       "polygon", "rect",    "xywh",
+    "blur",   "brightness", "contrast",    "grayscale",  "invert",  "opacity", "saturate",
+    "sepia",  "calc",       "drop-shadow", "hue-rotate", NULL,
+  };
+
+  return is_one_of (function->value, function->value_length, harmless);
+}
+
+/* The same as take_token() for a value that may have any words, numbers and operators. */
+static gboolean
+take_token_of_value (Reader *self)
+{
+  switch (token (self)->type)
+    {
+    case H5_CSS_FUNCTION:
+      if (!is_harmless_function (token (self)))
+        return take_token (self);
+      G_GNUC_FALLTHROUGH;
+    case H5_CSS_NUMBER:
+    case H5_CSS_PERCENTAGE:
+    case H5_CSS_DIMENSION:
+    case H5_CSS_DELIM:
+      if (may_become_escape (self->css + token (self)->start,
+                             token (self)->end - token (self)->start))
+        return FALSE;
+      append_token (self);
+      return TRUE;
+    default:
+      return take_token (self);
+    }
+}
+
+gboolean
+h5_style_filter_value (const H5StyleFilter *self, const char *css, gsize length, H5Buffer *out)
+{
+  Reader reader;
+  gboolean good = TRUE;
+
+  for (reader_init (&reader, self, FALSE, css, length); good && token (&reader)->type != H5_CSS_END;
+       h5_css_tokenizer_next (&reader.tokens))
+    good = take_token_of_value (&reader);
+  if (good)
+    h5_buffer_append (out, reader.value.data ? reader.value.data : "", reader.value.length);
+  reader_clear (&reader);
+  return good;
+}
+
 /* --- rules --- */
 
 /* Whether a prelude cannot be copied with this token. A bracket that is not closed before the

@@ -61,6 +61,11 @@ h5_urls_of_attribute (const char *local)
     "codebase",   "classid", "lowsrc",   "dynsrc",     NULL,
   };
   static const char *const words[] = { "ping", "profile", "archive", "attributionsrc", NULL };
+  /* https://svgwg.org/svg2-draft/styling.html#PresentationAttributes, those that have URLs */
+  static const char *const css[] = {
+    "clip-path",  "cursor",       "fill", "filter", "marker-end",
+    "marker-mid", "marker-start", "mask", "stroke", NULL,
+  };
 
   if (g_strv_contains (one, local))
     return H5_URLS_ONE;
@@ -68,7 +73,7 @@ h5_urls_of_attribute (const char *local)
     return H5_URLS_WORDS;
   if (strcmp (local, "srcset") == 0 || strcmp (local, "imagesrcset") == 0)
     return H5_URLS_SRCSET;
-  return H5_URLS_NONE;
+  return g_strv_contains (css, local) ? H5_URLS_CSS : H5_URLS_NONE;
 }
 
 static H5UrlListKind

@@ -16,18 +16,19 @@ typedef enum
 {
   H5_URLS_NONE,
   H5_URLS_ONE,
-  H5_URLS_WORDS, /* separated by white space */
-  H5_URLS_SRCSET /* separated by commas, each with a descriptor */
+  H5_URLS_WORDS,  /* separated by white space */
+  H5_URLS_SRCSET, /* separated by commas, each with a descriptor */
+  H5_URLS_CSS     /* in functions of CSS */
 } H5Urls;
 
 /* Returns the syntax for an attribute's local name. */
 H5Urls h5_urls_of_attribute (const char *local);
 
-/* Whether all URLs in a value are allowed. */
+/* Whether all URLs in a value, not of CSS, are allowed. */
 gboolean h5_urls_are_allowed (H5Urls kind, const char *value, gsize length,
                               const char *const *schemes);
 
-/* Calls the URL function for each URL in a value, which must be a copy, because the function may
+/* Calls the URL function for each URL in a value, not of CSS, which must be a copy, because the function may
  * change the attribute. Returns the new value, for g_free(), or NULL if nothing changes. Sets
  * *dropped if no URL is left. */
 char *h5_urls_ask (H5Urls kind, H5SanitizerConfig *config, H5Node **element, const char *attribute,

@@ -296,6 +296,9 @@ test_elsewhere (void)
     "</mglyph></mtext></math><img></form>");
   assert_keeps_links ("elements: a(href) img(src)", "<img src=data><a href=data>1</a>",
                       "<img><a href=\"data\">1</a>");
+  assert_keeps_links ("elements: a(href) svg:svg(fill mask)",
+                      "<svg fill=url(https://t/) mask=url(#a)></svg><a href=https://t/>1</a>",
+                      "<svg></svg><a href=\"https://t/\">1</a>");
 }
 
 static void

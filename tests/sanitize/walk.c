@@ -214,6 +214,27 @@ test_schemes (void)
                "<svg><a>1</a><a xlink:href=\"https:x\">2</a></svg>");
 }
 
+/* Properties of SVG, which are attributes, load what is in url(). */
+static void
+test_schemes_of_properties (void)
+{
+  const char *config = "schemes: src=cid mask=https";
+
+  assert_with (
+    config, TRUE,
+    "<svg fill=url(cid:1) stroke=url(https://t) cursor='url(#a), auto'"
+    " mask='url(https://t) red' filter=' blur(1px)/**/element(#a)' clip-path='circle(9px at 1% 2px)'>",
+    "<svg fill=\"url(&quot;cid:1&quot;)\" cursor=\"url(&quot;#a&quot;), auto\""
+    " mask=\"url(&quot;https://t&quot;) red\" clip-path=\"circle(9px at 1% 2px)\"></svg>");
+  assert_with (
+    config, TRUE,
+    "<svg fill='url(cid:1' stroke='u\\72l(https://t)' cursor=\"image-set('https://t' 1x)\""
+    " marker-end='url(a\\)' mask='rgb(9 9 9)' filter='blur( 2000px )' marker-mid=\"a('\n')\">",
+    "<svg mask=\"rgb(9 9 9)\" filter=\"blur( 2000px )\"></svg>");
+  assert_with ("comments: yes", TRUE, "<svg fill=' url( https://t )'></svg>",
+               "<svg fill=\" url( https://t )\"></svg>");
+}
+
 static void
 test_rel (void)
 {
@@ -325,6 +346,7 @@ main (int argc, char **argv)
   g_test_add_func ("/sanitize/walk/presets", test_presets);
   g_test_add_func ("/sanitize/walk/preset-urls", test_preset_urls);
   g_test_add_func ("/sanitize/walk/schemes", test_schemes);
+  g_test_add_func ("/sanitize/walk/schemes-of-properties", test_schemes_of_properties);
   g_test_add_func ("/sanitize/walk/rel", test_rel);
   g_test_add_func ("/sanitize/walk/styles-handlers-and-classes", test_styles_handlers_and_classes);
   g_test_add_func ("/sanitize/walk/fragments-inside", test_fragments_inside);

@@ -59,7 +59,8 @@ html5_sanitizer_get_schemes (Html5Sanitizer *self, const char *attribute)
  *   `fragment` for URLs without a scheme, or %NULL to remove the schemes of the attribute
  *
  * Sets the schemes of URLs that are kept in an attribute. If there are schemes neither for an
- * attribute nor for `*`, URLs with any scheme are kept.
+ * attribute nor for `*`, URLs with any scheme are kept. The URLs in attributes that are properties
+ * of SVG, such as `fill`, have the schemes of `style` or else `src` if their attribute has none.
  *
  * Returns: %TRUE if the configuration was changed
  *
