@@ -28,8 +28,8 @@ H5Urls h5_urls_of_attribute (const char *local);
 gboolean h5_urls_are_allowed (H5Urls kind, const char *value, gsize length,
                               const char *const *schemes);
 
-/* Calls the URL function for each URL in a value, not of CSS, which must be a copy, because the function may
- * change the attribute. Returns the new value, for g_free(), or NULL if nothing changes. Sets
- * *dropped if no URL is left. */
+/* Calls the URL function for each URL in a value, not of CSS, which must be a copy, because the
+ * function may change the attribute. Returns the new value, for g_free(), or NULL if nothing
+ * changes. Sets *dropped if no URL is left. */
 char *h5_urls_ask (H5Urls kind, H5SanitizerConfig *config, H5Node **element, const char *attribute,
                    const char *value, gboolean *dropped);

@@ -155,8 +155,10 @@ static void
 test_texts (void)
 {
   static const Case cases[] = {
-    { "text value=' a&#10;b&#13; '", " ab " },         { "tel value=' 1 '", " 1 " },
-    { "url value=' http://a&#10;/b '", "http://a/b" }, { "email value=' a@b , c '", "a@b , c" },
+    { "text value=' a&#10;b&#13; '", " ab " },
+    { "tel value=' 1 '", " 1 " },
+    { "url value=' http://a&#10;/b '", "http://a/b" },
+    { "email value=' a@b , c '", "a@b , c" },
     { "email multiple value=' a@b , c '", "a@b,c" },
     { "email multiple value='a@b&#10;c , d'", "a@bc,d" },
   };
