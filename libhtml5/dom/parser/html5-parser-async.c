@@ -323,6 +323,9 @@ start_task (Html5Parser *self, GFile *file, gpointer tag, int io_priority,
  * GTK: if the input is always available, as with files, windows are not drawn until the end. To let
  * GTK draw meanwhile, pass %G_PRIORITY_DEFAULT_IDLE.
  *
+ * A parse that waits for a script only ends after html5_parser_resume() or html5_parser_abort(), or
+ * with @cancellable. Keep a reference to one of them as long as scripts can wait.
+ *
  * Since: 1.0
  */
 void
