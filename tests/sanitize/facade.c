@@ -147,6 +147,23 @@ test_white_space (void)
   assert_inner (body, "<img srcset=\"cid:a%20b 1x, cid:%2C 2x, # 3x, 3 4x\">");
 }
 
+/* The preset keeps the marks of quotes, so that a preview of the sanitized mail is without them. */
+static void
+test_quotes_are_marked (void)
+{
+  g_autoptr (Html5Document) document = NULL;
+  g_autoptr (Html5Element) body = new_body (&document);
+  g_autoptr (Html5Sanitizer) sanitizer = html5_sanitizer_new_preset (HTML5_SANITIZER_PRESET_MAIL);
+  g_autoptr (Html5TextOptions) options = html5_text_options_new ();
+
+  html5_text_options_set_skip_quoted_replies (options, TRUE);
+  g_assert_true (html5_element_set_html (
+    body, "<p>New<div class=moz-cite-prefix>On …</div><blockquote type=cite>old</blockquote>",
+    sanitizer, NULL));
+  g_autofree char *text = html5_node_to_text (HTML5_NODE (body), options);
+  g_assert_cmpstr (text, ==, "New");
+}
+
 /* --- settings --- */
 
 static void
@@ -241,6 +258,7 @@ main (int argc, char **argv)
   g_test_add_func ("/sanitize/facade/load-images", test_load_images);
   g_test_add_func ("/sanitize/facade/function-is-checked", test_function_is_checked);
   g_test_add_func ("/sanitize/facade/white-space", test_white_space);
+  g_test_add_func ("/sanitize/facade/quotes-are-marked", test_quotes_are_marked);
   g_test_add_func ("/sanitize/facade/presets", test_presets);
   g_test_add_func ("/sanitize/facade/properties", test_properties);
   g_test_add_func ("/sanitize/facade/drop-in-notify", test_drop_in_notify);
