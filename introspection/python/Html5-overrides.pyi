@@ -9,8 +9,9 @@ def parse(
     source: _Source, *, allow_declarative_shadow_roots: bool = ..., base_uri: str | None = ...,
     collect_errors: bool = ..., content_type: str | None = ...,
     encoding_detection: EncodingDetection = ..., fallback_encoding: str | None = ...,
-    language: str | None = ..., limits: Limits = ..., override_encoding: str | None = ...,
-    scripting: bool = ..., source_locations: bool = ..., stop_after: StopAfter = ...,
+    html_references: bool = ..., language: str | None = ..., limits: Limits = ...,
+    override_encoding: str | None = ..., scripting: bool = ..., source_locations: bool = ...,
+    stop_after: StopAfter = ...,
     strictness: Strictness = ..., syntax: Syntax = ..., total_bytes: int = ...,
     transport_encoding: str | None = ...,
 ) -> Document: ...
