@@ -48,6 +48,15 @@ stop (H5Parse *self)
   self->stopped = TRUE;
 }
 
+/* Whether the error is only that the names of HTML's references are used without a declaration,
+ * which the caller allowed. */
+static gboolean
+is_html_reference (const H5Parse *self, H5ErrorCode code)
+{
+  return code == H5_ERROR_UNDECLARED_ENTITY && self->options.html_references
+         && self->options.strictness == H5_STRICTNESS_LENIENT;
+}
+
 static void
 take_error (gpointer user_data, H5ErrorCode code, const H5Position *position)
 {
@@ -55,7 +64,7 @@ take_error (gpointer user_data, H5ErrorCode code, const H5Position *position)
 
   if (self->stopped || self->is_ill_formed || self->head_is_over)
     return;
-  if (self->options.syntax == H5_SYNTAX_XML_OR_HTML)
+  if (self->options.syntax == H5_SYNTAX_XML_OR_HTML && !is_html_reference (self, code))
     {
       self->is_ill_formed = TRUE;
       h5_xmler_stop (self->xmler);

@@ -100,6 +100,17 @@ for text, guess, attempt in (("<?xml version='1.0'?><a>", True, False), ("<a/>",
     assert parser(Html5.Syntax.GUESS).parse_text(text, -1).is_xml() is guess
     assert parser(Html5.Syntax.XML_OR_HTML).parse_text(text, -1).is_xml() is attempt
 
+p = Html5.Parser(syntax=Html5.Syntax.XML_OR_HTML, html_references=True, collect_errors=True)
+document = p.parse_text("<!DOCTYPE html><r>&nbsp;<a/></r>", -1)
+assert document.is_xml() and document.get_document_element().get_text_content() == "\u00a0"
+assert [error.get_code() for error in p.get_errors()] == ["undeclared-entity"]
+assert not p.parse_text("<r>&nbsp;<a></r>", -1).is_xml()
+assert "undeclared-entity" not in [error.get_code() for error in p.get_errors()]
+p.set_html_references(False)
+assert not p.parse_text("<r>&nbsp;<a/></r>", -1).is_xml()
+document = Html5.parse("<r>&nbsp;</r>", syntax=Html5.Syntax.XML, html_references=True)
+assert document.get_document_element().get_text_content() == "\u00a0"
+
 doctype = "<!DOCTYPE r PUBLIC '-//W3C//DTD XHTML 1.1//EN' 'x'>"
 assert parser().parse_text(doctype + "<r>&nbsp;</r>", -1).get_document_element() \
     .get_text_content() == "\u00a0"

@@ -66,7 +66,8 @@ static const Html5Property properties[] = {
    *
    * Whether entities that an XML document does not declare are the named character references of
    * HTML, such as `&nbsp;` and `&eacute;`. Feeds and the chapters of books often use them without a
-   * DTD. Each of them is still a parse error. With strict parsing, this property is ignored.
+   * DTD. Each of them is still a parse error, but %HTML5_SYNTAX_XML_OR_HTML does not parse the input
+   * as HTML because of an undeclared entity. With strict parsing, this property is ignored.
    * Documents with a public identifier of XHTML always have these references.
    *
    * Since: 1.0
