@@ -92,7 +92,8 @@ html5_sanitizer_set_schemes (Html5Sanitizer *self, const char *attribute,
  * The URL that the function returns is checked like one in the markup: it must have a scheme that
  * the configuration keeps, and the safe functions never keep `javascript:` URLs that would run. To
  * return URLs with another scheme, allow it with html5_sanitizer_allow_scheme(), and let the
- * function remove URLs with that scheme from the markup.
+ * function remove URLs with that scheme from the markup. Parse them with html5_url_new() for that:
+ * a URL in the markup can begin with whitespace and have a scheme in uppercase.
  *
  * The function is called once for each URL, in tree order, after everything else was sanitized.
  * It may change the document, for example to set an attribute of the element. It is then called

@@ -66,14 +66,15 @@ typedef enum
  * Html5SanitizerUrlFunc:
  * @element: the element that contains the URL
  * @attribute: the local name of the attribute; `style` for URLs in styles
- * @url: the value of the attribute, or one of the URLs in it
+ * @url: the value of the attribute, or one of the URLs in it, as it is in the markup: it can be
+ *   relative, begin with whitespace, or have a scheme in uppercase
  * @allowed: whether the URL has a scheme that the sanitizer keeps. If not, it is removed unless the
  *   function returns another URL
  * @user_data: the data that was passed to html5_sanitizer_set_url_func()
  *
- * Decides about a URL. The function must not change the document. It is called for each URL in
- * attributes that can contain several: `srcset`, `imagesrcset`, `ping`, `archive`, `attributionsrc`
- * and `profile`.
+ * Decides about a URL. It is called for each URL in attributes that can contain several: `srcset`,
+ * `imagesrcset`, `ping`, `archive`, `attributionsrc` and `profile`. For what the function may
+ * change, see html5_sanitizer_set_url_func().
  *
  * Returns: (transfer full) (nullable): the URL to use instead, a copy of @url to keep it, or %NULL
  *   to remove it. The attribute is removed if no URL remains
