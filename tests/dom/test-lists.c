@@ -343,6 +343,38 @@ test_size_is_notified (void)
   g_assert_cmpuint (n, ==, 1);
 }
 
+/* The same if nothing else is connected to the list: a property can be bound to "size". */
+static void
+test_only_size_is_notified (void)
+{
+  g_autoptr (DomTest) test = dom_test_new (PAGE "<form><input></form>");
+  g_autoptr (Html5Element) form = html5_document_query_selector (test->document, "form", NULL);
+  g_autoptr (Html5Element) input = html5_document_query_selector (test->document, "input", NULL);
+  GObject *lists[] = {
+    G_OBJECT (html5_element_get_attributes (form)),
+    G_OBJECT (html5_node_get_child_nodes (HTML5_NODE (form))),
+    G_OBJECT (html5_node_get_elements_by_tag_name (HTML5_NODE (form), "input")),
+    G_OBJECT (html5_element_get_form_elements (form)),
+  };
+
+  for (guint i = 0; i < G_N_ELEMENTS (lists); i++)
+    {
+      const char *signal = i % 2 ? "notify" : "notify::size";
+      guint n = 0;
+      g_signal_connect (lists[i], signal, G_CALLBACK (count_notified), &n);
+      if (i == 0)
+        html5_element_set_class_name (form, "x");
+      else
+        html5_node_remove (HTML5_NODE (input));
+      g_assert_cmpuint (n, ==, 1);
+      if (i > 0)
+        html5_node_append_child (HTML5_NODE (form), HTML5_NODE (input), NULL);
+      g_assert_cmpuint (n, ==, i ? 2 : 1);
+      g_signal_handlers_disconnect_by_data (lists[i], &n);
+      g_object_unref (lists[i]);
+    }
+}
+
 /* A handler that is connected later gets the changes from then on. */
 static void
 test_listening_later (void)
@@ -676,6 +708,7 @@ main (int argc, char **argv)
     }
   g_test_add_func ("/lists/normalize", test_normalize);
   g_test_add_func ("/lists/size", test_size_is_notified);
+  g_test_add_func ("/lists/only-size", test_only_size_is_notified);
   g_test_add_func ("/lists/listening-later", test_listening_later);
   g_test_add_func ("/lists/other-document", test_moves_between_documents);
   g_test_add_func ("/lists/lifetime", test_lifetime);

@@ -38,7 +38,7 @@ void _html5_list_core_release (H5MutationListener *listener);
 
 extern const H5ListFuncs _html5_list_core_funcs;
 
-/* Whether a handler is connected to items-changed. */
+/* Whether a handler is connected to items-changed, or to notify for "size". */
 gboolean _html5_list_is_watched (gpointer object);
 
 /* Emits items-changed, and notifies the property "size" if it has changed. */

@@ -30,14 +30,33 @@ _html5_list_core_get_object (H5MutationListener *listener)
   return _html5_live_get_object (core_of (listener));
 }
 
+typedef struct
+{
+  guint items_changed, notify;
+  GQuark size;
+} Signals;
+
+static gpointer
+look_up_signals (gpointer unused)
+{
+  static Signals signals;
+
+  signals.items_changed = g_signal_lookup ("items-changed", G_TYPE_LIST_MODEL);
+  signals.notify = g_signal_lookup ("notify", G_TYPE_OBJECT);
+  signals.size = g_quark_from_static_string ("size");
+  return &signals;
+}
+
+/* Handlers of "notify" with and without "size", as of a property that is bound to it, count, too. */
 gboolean
 _html5_list_is_watched (gpointer object)
 {
-  static gsize items_changed;
+  static GOnce once = G_ONCE_INIT;
+  const Signals *signals = g_once (&once, look_up_signals, NULL);
 
-  if (g_once_init_enter (&items_changed))
-    g_once_init_leave (&items_changed, g_signal_lookup ("items-changed", G_TYPE_LIST_MODEL));
-  return g_signal_has_handler_pending (object, (guint) items_changed, 0, TRUE);
+  return g_signal_has_handler_pending (object, signals->items_changed, 0, TRUE)
+         || g_signal_has_handler_pending (object, signals->notify, signals->size, TRUE)
+         || g_signal_has_handler_pending (object, signals->notify, 0, TRUE);
 }
 
 void
