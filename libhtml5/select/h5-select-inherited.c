@@ -3,7 +3,6 @@
 #include "select/h5-select-query.h"
 
 #include "base/h5-ascii.h"
-#include "tree/html/h5-inherited.h"
 #include "tree/html/h5-option.h"
 
 #include <string.h>
@@ -90,6 +89,35 @@ has_language (const H5Query *self, const char *tag, gsize length, guint32 first)
   return FALSE;
 }
 
+/* Returns the host, if the parent of an element is a shadow root, or NULL. */
+static const H5Node *
+host_above (const H5Node *element)
+{
+  const H5Node *parent = element->parent;
+
+  return parent && parent->flags & H5_NODE_SHADOW_ROOT ? parent->host : NULL;
+}
+
+/* Returns the language of a host, or NULL. */
+static const char *
+host_language (H5Query *self, const H5Node *host, gsize *length)
+{
+  H5Outer *outer = &self->outer;
+  gboolean asks_document;
+
+  if (outer->speaker != host)
+    {
+      outer->speaker = host;
+      outer->language =
+        h5_element_inherited_language (host, &outer->language_length, &asks_document);
+      if (asks_document)
+        outer->language =
+          h5_document_pragma_language (self->tree->document, &outer->language_length, &self->steps);
+    }
+  *length = outer->language_length;
+  return outer->language;
+}
+
 /* https://html.spec.whatwg.org/#language */
 static gboolean
 lang (H5Query *self, H5Node *element, const H5Rule *rule, gboolean inherited, gboolean is_root)
@@ -101,13 +129,37 @@ lang (H5Query *self, H5Node *element, const H5Rule *rule, gboolean inherited, gb
     return has_language (self, value, length, rule->argument);
   if (!is_root)
     return inherited;
-  if (!element->parent || element->parent->type != H5_NODE_DOCUMENT)
-    return has_language (self, "", 0, rule->argument);
-  value = h5_document_pragma_language (self->tree->document, &length, &self->steps);
+  const H5Node *host = host_above (element);
+  if (host)
+    value = host_language (self, host, &length);
+  else if (element->parent && element->parent->type == H5_NODE_DOCUMENT)
+    value = h5_document_pragma_language (self->tree->document, &length, &self->steps);
   return has_language (self, value ? value : "", value ? length : 0, rule->argument);
 }
 
 /* --- direction --- */
+
+static H5Direction
+host_direction (H5Query *self, const H5Node *host)
+{
+  H5Outer *outer = &self->outer;
+
+  if (outer->director != host)
+    {
+      outer->director = host;
+      outer->direction = h5_element_direction (host);
+    }
+  return outer->direction;
+}
+
+/* https://html.spec.whatwg.org/#parent-directionality of an element without a parent element */
+static H5Direction
+outer_direction (H5Query *self, const H5Node *element)
+{
+  const H5Node *host = host_above (element);
+
+  return host ? host_direction (self, host) : H5_DIRECTION_LTR;
+}
 
 static gboolean
 is_directed (H5Query *self, H5Node *element, H5Direction wanted, gboolean inherited,
@@ -121,7 +173,7 @@ is_directed (H5Query *self, H5Node *element, H5Direction wanted, gboolean inheri
 
   if (own != H5_DIRECTION_NONE)
     return own == wanted;
-  return is_root ? wanted == H5_DIRECTION_LTR : inherited;
+  return is_root ? wanted == outer_direction (self, element) : inherited;
 }
 
 /* --- forms and editing --- */

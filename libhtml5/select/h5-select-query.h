@@ -7,6 +7,7 @@
 
 #include "base/h5-siphash.h"
 #include "select/h5-selector-code.h"
+#include "tree/html/h5-inherited.h"
 
 typedef struct _H5FormIndex H5FormIndex;
 typedef struct _H5Has H5Has;
@@ -66,6 +67,16 @@ typedef struct
   guint32 mask;
 } H5ClassIndex;
 
+/* What the elements at the first level inherit from the shadow host, when it is needed. */
+typedef struct
+{
+  const H5Node *speaker; /* the host whose language is known, or NULL */
+  const char *language;
+  gsize language_length;
+  const H5Node *director; /* the host whose direction is known, or NULL */
+  H5Direction direction;
+} H5Outer;
+
 /* Whether the subject's code will match an element. */
 typedef enum
 {
@@ -123,6 +134,7 @@ typedef struct
   H5Node *target;
   GHashTable *around_target; /* created for the first :target-within */
   H5ClassIndex classes;
+  H5Outer outer;
   H5FormIndex *forms;
   GHashTable *validity; /* H5Node -> H5Validity; NULL until it is needed */
   guint64 steps;

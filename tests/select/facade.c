@@ -129,6 +129,32 @@ test_scope (Fixture *self, gconstpointer data)
   g_assert_cmpstr (html5_element_get_local_name (html), ==, "html");
 }
 
+/* The language and direction of a host are inherited by its shadow tree, also by an inner one. */
+static void
+test_inherited_from_host (Fixture *self, gconstpointer data)
+{
+  g_autoptr (Html5Element) host = add (self->document, self->list, "div", "host");
+  g_autoptr (Html5ShadowRoot) root =
+    html5_element_attach_shadow (host, HTML5_SHADOW_ROOT_MODE_OPEN, HTML5_SHADOW_ROOT_NONE, NULL);
+  g_autoptr (Html5Element) inner = add (self->document, root, "div", "inner");
+  g_autoptr (Html5ShadowRoot) inner_root =
+    html5_element_attach_shadow (inner, HTML5_SHADOW_ROOT_MODE_OPEN, HTML5_SHADOW_ROOT_NONE, NULL);
+  g_autoptr (Html5Element) item = add (self->document, inner_root, "p", "p");
+  G_GNUC_UNUSED g_autoptr (Html5Element) link = add (self->document, item, "a", "");
+
+  for (guint i = 0; i < 2; i++)
+    {
+      const char *selector =
+        i ? "p:lang(de):dir(rtl) > :lang(de):dir(rtl)" : "p:lang(''):dir(ltr) > :lang(''):dir(ltr)";
+      g_autoptr (Html5Element) found = html5_document_fragment_query_selector (
+        HTML5_DOCUMENT_FRAGMENT (inner_root), selector, NULL);
+      g_assert_true (found == link);
+      g_assert_true (html5_element_matches (link, selector, NULL));
+      html5_element_set_attribute (self->list, "lang", "de", NULL);
+      html5_element_set_attribute (self->list, "dir", "rtl", NULL);
+    }
+}
+
 static void
 check_target (Html5Document *document, const char *fragment, const char *id)
 {
@@ -267,6 +293,8 @@ main (int argc, char **argv)
   g_test_add ("/selector/compiled", Fixture, NULL, set_up, test_compiled, tear_down);
   g_test_add_func ("/selector/to-string", test_to_string);
   g_test_add ("/selector/scope", Fixture, NULL, set_up, test_scope, tear_down);
+  g_test_add ("/selector/inherited-from-host", Fixture, NULL, set_up, test_inherited_from_host,
+              tear_down);
   g_test_add ("/selector/target", Fixture, NULL, set_up, test_target, tear_down);
   g_test_add_func ("/selector/target-of-uri", test_target_of_uri);
   g_test_add ("/selector/errors", Fixture, NULL, set_up, test_errors, tear_down);
