@@ -96,6 +96,22 @@ h5_node_is (const H5Node *node, H5Name name)
   return node->name == name && node->type == H5_NODE_ELEMENT;
 }
 
+/* Returns the name of an element; if it is an element of HTML, without its prefix. */
+static inline H5Name
+h5_element_plain_name (const H5Node *element)
+{
+  return G_LIKELY (element->name < H5_NAME_STATIC)
+           ? element->name
+           : h5_names_without_prefix (h5_node_tree (element)->names, element->name);
+}
+
+/* As h5_node_is(), but an element of HTML can have a prefix, as XHTML in feeds sometimes has. */
+static inline gboolean
+h5_node_is_plainly (const H5Node *node, H5Name name)
+{
+  return node->type == H5_NODE_ELEMENT && h5_element_plain_name (node) == name;
+}
+
 /* Whether the node is Text, CDATASection, Comment or ProcessingInstruction, which have data
  * and length. */
 static inline gboolean

@@ -2,6 +2,8 @@
 /* Conversions through the public API. */
 #include <libhtml5/html5.h>
 
+#include <string.h>
+
 static Html5Document *
 read_document (const char *markup)
 {
@@ -106,6 +108,52 @@ test_mail (void)
   assert_text (markup, options, "New.\n\nMore.");
   html5_text_options_set_skip_quoted_replies (options, FALSE);
   assert_text (markup, options, "New.\n\nOn …\n\n> old\n\nMore.\n\n> older");
+}
+
+/* Writes XHTML whose elements have this prefix in all formats. */
+static char *
+write_all (const char *prefix, const char *declaration)
+{
+  g_autoptr (GError) error = NULL;
+  g_auto (GStrv) parts = g_strsplit (
+    "<@div xmlns='http://www.w3.org/1999/xhtml'><@h2>H</@h2><@p>a <@b>b</@b> <@a "
+    "href='https://x.example/'>l</@a><@br/><@font color='red'>f</@font> <@img alt='i' src='i.png'/>"
+    "</@p><@ol start='3'><@li>x</@li><@li value='7'>y</@li></@ol><@blockquote type='cite'>q"
+    "</@blockquote><@pre><@code class='language-c'>c</@code></@pre><@details><@summary>s</@summary>d"
+    "</@details><@table><@caption>C</@caption><@thead><@tr><@th>1</@th><@td>2</@td></@tr></@thead>"
+    "<@tbody><@tr><@td rowspan='2'>3</@td><@td>4</@td></@tr></@tbody></@table></@div>",
+    "@", -1);
+  g_autofree char *prefixed = g_strjoinv (prefix, parts);
+  g_auto (GStrv) start = g_strsplit (prefixed, "xmlns", 2);
+  g_autofree char *markup = g_strjoinv (declaration, start);
+  g_autoptr (Html5Document) document =
+    html5_document_new_from_text_full (markup, -1, HTML5_SYNTAX_XML, NULL, &error);
+  g_assert_no_error (error);
+  g_autoptr (Html5NodeList) tables =
+    html5_node_get_elements_by_tag_name_ns (HTML5_NODE (document), "*", "table");
+  g_autoptr (Html5Element) table = html5_node_list_get_element (tables, 0);
+  g_autoptr (Html5TableGrid) grid = html5_table_grid_new (table);
+  g_autoptr (Html5TextOptions) options = html5_text_options_new ();
+  g_autofree char *inner = html5_node_to_text (HTML5_NODE (document), NULL);
+  g_autofree char *text = html5_node_to_text (HTML5_NODE (document), options);
+  html5_text_options_set_skip_quoted_replies (options, TRUE);
+  g_autofree char *reply = html5_node_to_text (HTML5_NODE (document), options);
+  g_autofree char *markdown = html5_node_to_markdown (HTML5_NODE (document), NULL);
+  g_autofree char *pango = html5_node_to_pango (HTML5_NODE (document), NULL);
+  g_autofree char *csv = html5_table_grid_to_csv (grid);
+
+  return g_strjoin ("\n--\n", inner, text, reply, markdown, pango, csv, NULL);
+}
+
+/* XHTML in a feed can have a prefix, which makes no difference. */
+static void
+test_prefix (void)
+{
+  g_autofree char *without = write_all ("", "xmlns");
+  g_autofree char *with = write_all ("h:", "xmlns:h");
+
+  g_assert_nonnull (strstr (without, "**b**"));
+  g_assert_cmpstr (with, ==, without);
 }
 
 static void
@@ -233,6 +281,7 @@ main (int argc, char **argv)
   g_test_add_func ("/convert/facade/links", test_links);
   g_test_add_func ("/convert/facade/width-and-length", test_width_and_length);
   g_test_add_func ("/convert/facade/mail", test_mail);
+  g_test_add_func ("/convert/facade/prefix", test_prefix);
   g_test_add_func ("/convert/facade/setters", test_setters);
   g_test_add_func ("/convert/facade/small-things", test_small_things);
   g_test_add_func ("/convert/facade/hidden-details", test_hidden_details);

@@ -26,7 +26,7 @@ is_in_link (const H5MarkdownInline *self, const char *url)
 guint
 h5_markdown_format_of (const H5Node *element)
 {
-  switch (element->name)
+  switch (h5_element_plain_name (element))
     {
     case H5_NAME_B:
     case H5_NAME_STRONG:

@@ -161,7 +161,7 @@ floats (const H5Node *element)
 static void
 apply_table (const H5Node *element, H5BoxStyle *style)
 {
-  if (h5_node_is (element, H5_NAME_TABLE))
+  if (h5_node_is_plainly (element, H5_NAME_TABLE))
     {
       style->is_float = floats (element);
       /* https://html.spec.whatwg.org/#tables-2, in quirks mode */
@@ -178,7 +178,7 @@ apply_conditional (const H5Node *element, H5BoxStyle *style)
 {
   const char *value;
 
-  switch (element->name)
+  switch (h5_element_plain_name (element))
     {
     case H5_NAME_NOSCRIPT:
       if (h5_node_tree (element)->scripting)
@@ -246,7 +246,8 @@ apply_hidden (const H5Node *element, const H5StyleAttributes *attributes, H5BoxS
   if (attributes->is_hidden)
     style->display = H5_DISPLAY_NONE;
   else if (attributes->is_popover
-           && !(h5_node_is (element, H5_NAME_DIALOG) && get_attribute (element, H5_NAME_OPEN)))
+           && !(h5_node_is_plainly (element, H5_NAME_DIALOG)
+                && get_attribute (element, H5_NAME_OPEN)))
     style->display = H5_DISPLAY_NONE;
 }
 
@@ -255,11 +256,12 @@ h5_ua_style_isolates (const H5Node *element)
 {
   static const char *const directions[] = { "ltr", "rtl", "auto" };
   const char *direction = get_attribute (element, H5_NAME_DIR);
+  H5Name name = h5_element_plain_name (element);
 
   for (gsize i = 0; direction && i < G_N_ELEMENTS (directions); i++)
     if (g_ascii_strcasecmp (direction, directions[i]) == 0)
       return TRUE;
-  switch (element->name)
+  switch (name)
     {
     case H5_NAME_BDI:
     case H5_NAME_BDO:
@@ -271,19 +273,17 @@ h5_ua_style_isolates (const H5Node *element)
     case H5_NAME_OPTION:
       return FALSE;
     default:
-      return element->name < H5_NAME_WORDS
-             && (rules[element->name].display == H5_DISPLAY_BLOCK
-                 || (rules[element->name].display >= H5_DISPLAY_TABLE
-                     && rules[element->name].display <= H5_DISPLAY_COLUMN));
+      return name < H5_NAME_WORDS
+             && (rules[name].display == H5_DISPLAY_BLOCK
+                 || (rules[name].display >= H5_DISPLAY_TABLE
+                     && rules[name].display <= H5_DISPLAY_COLUMN));
     }
 }
 
 gboolean
 h5_ua_style_apply (const H5Node *element, const H5StyleAttributes *attributes, H5BoxStyle *style)
 {
-  H5Name name = element->name < H5_NAME_STATIC
-                  ? element->name
-                  : h5_names_without_prefix (h5_node_tree (element)->names, element->name);
+  H5Name name = h5_element_plain_name (element);
   UaRule rule = name < H5_NAME_STATIC ? rules[name] : (UaRule){ 0 };
 
   style->display = rule.display;

@@ -55,7 +55,7 @@ h5_mail_part (const H5Node *element)
 
   if (!element->attributes)
     return H5_MAIL_TEXT;
-  if (h5_node_is (element, H5_NAME_BLOCKQUOTE)
+  if (h5_node_is_plainly (element, H5_NAME_BLOCKQUOTE)
       && h5_element_attribute_is (element, H5_NAME_TYPE, "cite"))
     return H5_MAIL_QUOTE;
   for (gsize i = 0; i < G_N_ELEMENTS (marks); i++)

@@ -132,14 +132,15 @@ apply_font (H5TextFormat *self, const H5Node *element)
 gboolean
 h5_text_format_apply (H5TextFormat *self, const H5Node *element, const H5BoxStyle *style)
 {
-  guint8 meaning = element->name < H5_NAME_STATIC ? meanings[element->name] : 0;
+  H5Name name = h5_element_plain_name (element);
+  guint8 meaning = name < H5_NAME_STATIC ? meanings[name] : 0;
   H5TextFormat inherited = *self;
   gboolean changes = meaning != 0;
   gsize length;
 
   if (meaning)
     apply_meaning (self, meaning);
-  if (h5_node_is (element, H5_NAME_FONT))
+  if (h5_node_is_plainly (element, H5_NAME_FONT))
     {
       apply_font (self, element);
       changes = TRUE;

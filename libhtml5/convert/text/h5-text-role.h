@@ -25,5 +25,7 @@ extern const guint8 h5_text_roles[H5_NAME_STATIC];
 static inline H5TextRole
 h5_text_role (const H5Node *element)
 {
-  return element->name < H5_NAME_STATIC ? (H5TextRole) h5_text_roles[element->name] : H5_ROLE_NONE;
+  H5Name name = h5_element_plain_name (element);
+
+  return name < H5_NAME_STATIC ? (H5TextRole) h5_text_roles[name] : H5_ROLE_NONE;
 }
