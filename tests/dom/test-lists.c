@@ -375,6 +375,28 @@ test_only_size_is_notified (void)
     }
 }
 
+/* A list that was disposed has no nodes. */
+static void
+test_disposed (void)
+{
+  g_autoptr (DomTest) test = dom_test_new ("<form id=f><input></form>");
+  Html5NodeList *lists[] = {
+    html5_node_get_child_nodes (HTML5_NODE (dom_test_at (test, "#f"))),
+    html5_element_get_form_elements (dom_test_at (test, "#f")),
+    html5_document_query_selector_all (test->document, "input", NULL),
+  };
+
+  for (guint i = 0; i < G_N_ELEMENTS (lists); i++)
+    {
+      g_object_run_dispose (G_OBJECT (lists[i]));
+      g_test_expect_message ("libhtml5", G_LOG_LEVEL_CRITICAL, "*has_content*");
+      g_auto (GStrv) texts = html5_node_list_get_text_contents (lists[i], NULL);
+      g_test_assert_expected_messages ();
+      g_assert_cmpuint (g_strv_length (texts), ==, 0);
+      g_object_unref (lists[i]);
+    }
+}
+
 /* A handler that is connected later gets the changes from then on. */
 static void
 test_listening_later (void)
@@ -709,6 +731,7 @@ main (int argc, char **argv)
   g_test_add_func ("/lists/normalize", test_normalize);
   g_test_add_func ("/lists/size", test_size_is_notified);
   g_test_add_func ("/lists/only-size", test_only_size_is_notified);
+  g_test_add_func ("/lists/disposed", test_disposed);
   g_test_add_func ("/lists/listening-later", test_listening_later);
   g_test_add_func ("/lists/other-document", test_moves_between_documents);
   g_test_add_func ("/lists/lifetime", test_lifetime);

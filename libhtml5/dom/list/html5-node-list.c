@@ -117,7 +117,7 @@ _html5_node_list_new_static (H5Node *const *nodes, gsize n_nodes)
 H5Node *
 _html5_node_list_peek (Html5NodeList *self, guint index)
 {
-  if (self->is_derived)
+  if (self->core && self->is_derived)
     {
       const GPtrArray *items = h5_derived_list_items (&self->core->list.derived);
       return index < items->len ? items->pdata[index] : NULL;
