@@ -444,6 +444,44 @@ test_filter_moves_to_other_document (void)
   dom_test_assert_shows (body, "body(b#b(\"t3\"))");
 }
 
+typedef struct
+{
+  Html5TreeWalker *walker;
+  Html5Node *current; /* what the filter makes the current node */
+} Jump;
+
+static Html5FilterResult
+jump_and_skip (Html5Node *node, gpointer data)
+{
+  Jump *jump = data;
+
+  if (node == jump->current)
+    return HTML5_FILTER_RESULT_ACCEPT;
+  html5_tree_walker_set_current_node (jump->walker, jump->current);
+  return HTML5_FILTER_RESULT_SKIP;
+}
+
+/* The search for a child ends at the current node, which is another one now. */
+static void
+test_filter_changes_the_current_node (void)
+{
+  g_autoptr (DomTest) test =
+    dom_test_new ("<div id=m><p id=before></p><div id=a><i></i></div><p id=after></p></div>");
+  Html5Node *root = dom_test_at (test, "#m");
+
+  for (guint i = 0; i < 2; i++)
+    {
+      Jump jump = { .current = dom_test_at (test, i ? "#before" : "#after") };
+      g_autoptr (Html5TreeWalker) walker =
+        html5_tree_walker_new (root, ELEMENT, jump_and_skip, &jump, NULL);
+      jump.walker = walker;
+      html5_tree_walker_set_current_node (walker, dom_test_at (test, "#a"));
+      g_autoptr (Html5Node) found = i ? html5_tree_walker_last_child (walker, NULL)
+                                      : html5_tree_walker_first_child (walker, NULL);
+      g_assert_true (found == jump.current);
+    }
+}
+
 /* --- foreach --- */
 
 typedef struct
@@ -528,6 +566,8 @@ main (int argc, char **argv)
   g_test_add_func ("/tree-walker/active-flag-backwards", test_active_flag_backwards);
   g_test_add_func ("/tree-walker/filter-changes-the-tree", test_filter_changes_the_tree);
   g_test_add_func ("/tree-walker/filter-moves", test_filter_moves_to_other_document);
+  g_test_add_func ("/tree-walker/filter-changes-the-current-node",
+                   test_filter_changes_the_current_node);
   g_test_add_func ("/tree-walker/foreach", test_foreach);
   g_test_add_func ("/tree-walker/misuse", test_misuse);
   return g_test_run ();

@@ -69,14 +69,15 @@ sibling_of (const H5Node *node, gboolean next)
   return next ? node->next : node->previous;
 }
 
-/* Goes from a node that is not accepted to its next sibling, or to that of an ancestor within
- * `top`. */
+/* Goes from a node that is not accepted to its next sibling, or to that of an ancestor within the
+ * walker's current node, which the filter may have changed. */
 static gboolean
-leave (Cursor *self, const Html5Node *top, gboolean first)
+leave (Cursor *self, gboolean first)
 {
   while (!go_to (self, sibling_of (node_of (self), first)))
     {
-      if (!go_to (self, node_of (self)->parent) || is_root (self) || self->held == top)
+      if (!go_to (self, node_of (self)->parent) || is_root (self)
+          || self->held == self->walker->current)
         return FALSE;
     }
   return TRUE;
@@ -86,8 +87,6 @@ leave (Cursor *self, const Html5Node *top, gboolean first)
 static gboolean
 traverse_children (Cursor *self, gboolean first)
 {
-  Html5Node *top = self->walker->current;
-
   if (!go_to (self, child_of (node_of (self), first)))
     return FALSE;
   for (;;)
@@ -97,7 +96,7 @@ traverse_children (Cursor *self, gboolean first)
         return TRUE;
       if (result == HTML5_FILTER_RESULT_SKIP && go_to (self, child_of (node_of (self), first)))
         continue;
-      if (!leave (self, top, first))
+      if (!leave (self, first))
         return FALSE;
     }
 }
