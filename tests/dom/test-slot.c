@@ -127,6 +127,40 @@ test_hidden (void)
 
 /* --- manual assignment --- */
 
+static void
+note_slot (Html5ShadowRoot *root, Html5Element *slot, gpointer slots)
+{
+  g_ptr_array_add (slots, slot);
+}
+
+/* A slot that moves to another document remains the same object in the signal. */
+static void
+test_signals_moved_slot (void)
+{
+  g_autoptr (Html5Document) document = html5_document_new_from_text ("<div>text</div>", -1, NULL);
+  g_autoptr (Html5Document) other = html5_document_new_html (NULL);
+  g_autoptr (Html5Element) body = html5_document_get_body (other);
+  g_autoptr (Html5Element) host = find (document, "div");
+  g_autoptr (Html5ShadowRoot) root =
+    give_root (host, HTML5_SHADOW_ROOT_MODE_OPEN, HTML5_SHADOW_ROOT_NONE,
+               "<p><slot id=a></slot></p><p><slot id=b></slot></p><slot id=c></slot>");
+  g_autoptr (Html5Element) a = slot_of (root, "#a");
+  g_autoptr (Html5Element) b = slot_of (root, "#b");
+  g_autoptr (Html5Element) c = slot_of (root, "#c");
+  g_autoptr (Html5Node) first = html5_node_get_first_child (HTML5_NODE (root));
+  g_autoptr (Html5Node) second = html5_node_get_parent_node (HTML5_NODE (b));
+  Html5Node *moved[] = { first, second };
+  g_autoptr (GPtrArray) slots = g_ptr_array_new ();
+
+  html5_shadow_root_observe_slots (root);
+  g_signal_connect (root, "slot-changed", G_CALLBACK (note_slot), slots);
+  g_assert_true (html5_node_append (HTML5_NODE (body), moved, 2, NULL));
+  while (g_main_context_iteration (NULL, FALSE))
+    ;
+  g_assert_cmpuint (slots->len, ==, 3);
+  g_assert_true (slots->pdata[0] == b && slots->pdata[1] == a && slots->pdata[2] == c);
+}
+
 typedef struct
 {
   Html5Document *document;
@@ -418,6 +452,7 @@ main (int argc, char **argv)
   g_test_add ("/slot/signals-manual", Manual, NULL, set_up_manual, test_signals_manual,
               tear_down_manual);
   g_test_add_func ("/slot/signals-named", test_signals_named);
+  g_test_add_func ("/slot/signals-moved-slot", test_signals_moved_slot);
   g_test_add ("/slot/signals-regained", Observed, NULL, set_up_observed, test_signals_regained,
               tear_down_observed);
   g_test_add ("/slot/signals-end", Observed, NULL, set_up_observed, test_signals_end,

@@ -4,6 +4,7 @@
 #include "dom/node/html5-node-private.h"
 
 #include "tree/html/h5-adopted-contents.h"
+#include "tree/html/h5-slot-tracker.h"
 #include "tree/mutation/h5-mutation-listener.h"
 
 static void
@@ -16,6 +17,7 @@ static H5Node *
 transfer (H5Tree *target, H5Node *node, gboolean inert)
 {
   h5_node_remove (node);
+  h5_slot_trackers_settle (h5_node_tree (node));
   _html5_registry_wrap_pinned_nodes (h5_node_tree (node));
   H5Node *copy = h5_node_transfer (target, node, inert, move_wrapper, NULL);
   h5_tree_note_detached (target, copy);

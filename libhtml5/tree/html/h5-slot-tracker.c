@@ -351,3 +351,9 @@ h5_slot_tracker_drop (H5SlotTracker *self)
   h5_mutation_listener_drop (&self->at_root.listener);
   h5_mutation_listener_drop (&self->at_host.listener);
 }
+
+void
+h5_slot_trackers_settle (H5Tree *tree)
+{
+  h5_tree_settle_early (tree, &root_hooks);
+}

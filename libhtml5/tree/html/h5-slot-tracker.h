@@ -29,3 +29,7 @@ void h5_slot_tracker_drop (H5SlotTracker *self);
 /* Called when the manually assigned nodes of a slot have changed. `before` are its previous
  * assigned nodes. */
 void h5_slot_tracker_assigned (H5SlotTracker *self, H5Node *slot, const GPtrArray *before);
+
+/* Reports the changes of the present operation so far, before nodes move to another tree: the slots
+ * that were removed are still those which the application knows. */
+void h5_slot_trackers_settle (H5Tree *tree);

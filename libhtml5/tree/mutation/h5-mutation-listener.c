@@ -306,3 +306,19 @@ h5_tree_settle (H5Tree *tree)
         listener->hooks->settled (listener);
     }
 }
+
+void
+h5_tree_settle_early (H5Tree *tree, const H5MutationHooks *hooks)
+{
+  H5MutationListener *next;
+
+  for (H5MutationListener *w = tree->listeners.pending; w; w = next)
+    {
+      next = w->next_pending;
+      if (w->hooks != hooks)
+        continue;
+      h5_mutation_listener_unpend (w);
+      if (!g_atomic_int_get (&w->dropped))
+        hooks->settled (w);
+    }
+}

@@ -147,6 +147,10 @@ void h5_mutation_listener_pend (H5MutationListener *self);
 /* Ends a DOM operation. */
 void h5_tree_settle (H5Tree *tree);
 
+/* The same for listeners with these hooks only, during an operation. Their hook `settled` must run
+ * no code of the application, and pend no listener. */
+void h5_tree_settle_early (H5Tree *tree, const H5MutationHooks *hooks);
+
 /* Returns the node that contains a node: its parent, the host of a fragment, the owner element
  * of an Attr; or NULL. */
 const H5Node *h5_node_outer (const H5Node *node);
