@@ -48,6 +48,12 @@ stop (H5Parse *self)
   self->stopped = TRUE;
 }
 
+static gboolean
+wants_errors (const H5Parse *self)
+{
+  return self->options.collect_errors || self->options.strictness != H5_STRICTNESS_LENIENT;
+}
+
 /* Whether the error is only that the names of HTML's references are used without a declaration,
  * which the caller allowed. */
 static gboolean
@@ -70,6 +76,8 @@ take_error (gpointer user_data, H5ErrorCode code, const H5Position *position)
       h5_xmler_stop (self->xmler);
       return;
     }
+  if (!wants_errors (self))
+    return;
   self->n_all_errors++;
   store_error (self, code, position);
   if (self->options.strictness != H5_STRICTNESS_LENIENT)
@@ -87,12 +95,6 @@ h5_parse_note_limits (H5Parse *self, guint32 hit)
 }
 
 /* --- beginning and end --- */
-
-static gboolean
-wants_errors (const H5Parse *self)
-{
-  return self->options.collect_errors || self->options.strictness != H5_STRICTNESS_LENIENT;
-}
 
 static void
 open_html (H5Parse *self, const H5Node *context)

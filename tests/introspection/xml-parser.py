@@ -100,9 +100,10 @@ for text, guess, attempt in (("<?xml version='1.0'?><a>", True, False), ("<a/>",
     assert parser(Html5.Syntax.GUESS).parse_text(text, -1).is_xml() is guess
     assert parser(Html5.Syntax.XML_OR_HTML).parse_text(text, -1).is_xml() is attempt
 
-p = Html5.Parser(syntax=Html5.Syntax.XML_OR_HTML, html_references=True, collect_errors=True)
-document = p.parse_text("<!DOCTYPE html><r>&nbsp;<a/></r>", -1)
-assert document.is_xml() and document.get_document_element().get_text_content() == "\u00a0"
+for collect in (False, True):
+    p = Html5.Parser(syntax=Html5.Syntax.XML_OR_HTML, html_references=True, collect_errors=collect)
+    document = p.parse_text("<!DOCTYPE html><r>&nbsp;<a/></r>", -1)
+    assert document.is_xml() and document.get_document_element().get_text_content() == "\u00a0"
 assert [error.get_code() for error in p.get_errors()] == ["undeclared-entity"]
 assert not p.parse_text("<r>&nbsp;<a></r>", -1).is_xml()
 assert "undeclared-entity" not in [error.get_code() for error in p.get_errors()]
