@@ -4,8 +4,8 @@
 
 read-feed.py FILE|URI
 
-Prints the title, the link and the first words of each entry. Summaries are often HTML inside XML:
-they are parsed, and written as plain text."""
+Prints the title, the link and the first words of each entry. Titles and summaries can be HTML inside
+XML, which is parsed, or elements of XHTML. They are written as plain text."""
 
 import sys
 
@@ -14,23 +14,37 @@ import gi
 gi.require_version("Html5", "1.0")
 from gi.repository import Gio, GLib, Html5  # noqa: E402
 
-PREVIEW = Html5.TextOptions(max_length=72)
+ATOM = "http://www.w3.org/2005/Atom"
+TITLE, PREVIEW = Html5.TextOptions(), Html5.TextOptions(max_length=72)
 
 
-def text_of(entry: Html5.Element, selector: str) -> str:
-    element = entry.select_one(selector)
-    return " ".join((element.get_text_content() or "").split()) if element else ""
+def child_of(parent: Html5.Element, name: str) -> Html5.Element | None:
+    """Elements of extensions are in another namespace, such as media:title and media:content."""
+    for child in parent:
+        if (child.get_local_name(), child.get_namespace_uri()) == (name, parent.get_namespace_uri()):
+            return child
+    return None
+
+
+def text_of(element: Html5.Element | None, options: Html5.TextOptions) -> str:
+    """In RSS, all text can be HTML. In Atom, an attribute says what it is."""
+    if not element:
+        return ""
+    node: Html5.Node = element
+    if element.get_namespace_uri() != ATOM or element.get("type") in ("html", "text/html"):
+        node = Html5.parse(element.get_text_content() or "")
+    return " ".join(node.to_text(options).split())
 
 
 def link_of(entry: Html5.Element) -> str:
     """Atom has the URL in an attribute, RSS as text."""
-    link = entry.select_one("link[href]:not([rel]), link[rel=alternate]")
-    return link["href"] if link else text_of(entry, "link")
-
-
-def summary_of(entry: Html5.Element) -> str:
-    markup = text_of(entry, "summary, description, content")
-    return " ".join(Html5.parse(markup).to_text(PREVIEW).split())
+    for link in entry:
+        if link.get_local_name() == "link" and link.get_namespace_uri() == entry.get_namespace_uri():
+            if "href" not in link:
+                return (link.get_text_content() or "").strip()
+            if link.get("rel", "alternate") == "alternate":
+                return link["href"]
+    return ""
 
 
 def main(source: str) -> None:
@@ -39,11 +53,13 @@ def main(source: str) -> None:
     root = feed.get_document_element()
     if not root:
         sys.exit(f"{source}: there is no element")
-    print(text_of(root, ":scope > title, channel > title"))
+    print(text_of(child_of(child_of(root, "channel") or root, "title"), TITLE))
     for entry in feed.query_selector_all("item, entry"):
-        print(f"* {text_of(entry, 'title')}")
+        summary = (child_of(entry, "summary") or child_of(entry, "description")
+                   or child_of(entry, "content"))
+        print(f"* {text_of(child_of(entry, 'title'), TITLE)}")
         print(f"  {link_of(entry)}")
-        print(f"  {summary_of(entry)}")
+        print(f"  {text_of(summary, PREVIEW)}")
 
 
 if len(sys.argv) != 2:
