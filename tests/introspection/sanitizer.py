@@ -194,6 +194,10 @@ def nodes_and_bytes():
     for charset in ("iso-8859-1", None):
         parsed = Html5.Document.parse_html_bytes(latin, charset, sanitizer)
         assert parsed.get_body().get_inner_html() == "<p>größer</p>", parsed.get_body().get_inner_html()
+        assert parsed.get_character_set() == "windows-1252"
+        assert parsed.get_encoding_source() == (Html5.EncodingSource.TRANSPORT if charset
+                                                else Html5.EncodingSource.FALLBACK)
+    assert Html5.Document.parse_html("<p>", None, None).get_character_set() == "UTF-8"
 
 
 def load_images():

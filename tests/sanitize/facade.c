@@ -164,6 +164,26 @@ test_quotes_are_marked (void)
   g_assert_cmpstr (text, ==, "New");
 }
 
+/* A link of a form or a query is resolved in the encoding of the mail. */
+static void
+test_encoding_of_bytes (void)
+{
+  static const char mail[] = "<meta charset=koi8-r><p><b><form><form><a href='https://x/?\xC1'>l";
+  g_autoptr (GBytes) bytes = g_bytes_new_static (mail, sizeof mail - 1);
+
+  for (guint i = 0; i <= HTML5_SANITIZER_PRESET_MATRIX; i++)
+    {
+      g_autoptr (Html5Sanitizer) sanitizer = html5_sanitizer_new_preset ((Html5SanitizerPreset) i);
+      g_autoptr (Html5Document) document =
+        html5_document_parse_html_bytes (bytes, NULL, sanitizer, NULL, NULL);
+      g_autofree char *url = html5_node_resolve_uri (HTML5_NODE (document), "https://x/?\xD0\xB0");
+      g_assert_cmpstr (html5_document_get_character_set (document), ==, "KOI8-R");
+      g_assert_cmpint (html5_document_get_encoding_source (document), ==,
+                       HTML5_ENCODING_SOURCE_META);
+      g_assert_cmpstr (url, ==, "https://x/?%C1");
+    }
+}
+
 /* --- settings --- */
 
 static void
@@ -259,6 +279,7 @@ main (int argc, char **argv)
   g_test_add_func ("/sanitize/facade/function-is-checked", test_function_is_checked);
   g_test_add_func ("/sanitize/facade/white-space", test_white_space);
   g_test_add_func ("/sanitize/facade/quotes-are-marked", test_quotes_are_marked);
+  g_test_add_func ("/sanitize/facade/encoding-of-bytes", test_encoding_of_bytes);
   g_test_add_func ("/sanitize/facade/presets", test_presets);
   g_test_add_func ("/sanitize/facade/properties", test_properties);
   g_test_add_func ("/sanitize/facade/drop-in-notify", test_drop_in_notify);

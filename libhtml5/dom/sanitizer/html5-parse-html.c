@@ -26,10 +26,22 @@ typedef struct
   gsize length;
   gboolean is_text;
   const char *charset;
+  /* of bytes, when they have been parsed */
+  const H5Encoding *encoding;
+  H5EncodingSource source;
 } Input;
 
+static void
+set_encoding (Html5Document *document, const Input *input)
+{
+  if (!input->encoding || input->is_text)
+    return;
+  _html5_document_set_origin (document, NULL, h5_encoding_name (input->encoding), NULL);
+  _html5_document_set_encoding_source (document, (Html5EncodingSource) input->source);
+}
+
 static H5Tree *
-parse_tree (Html5Filtering *self, const Input *input)
+parse_tree (Html5Filtering *self, Input *input)
 {
   H5ParseOptions options = h5_parse_default_options;
 
@@ -42,6 +54,7 @@ parse_tree (Html5Filtering *self, const Input *input)
   else
     h5_parse_feed_bytes (parse, input->data, self->length);
   h5_parse_finish (parse);
+  input->encoding = h5_parse_get_encoding (parse, &input->source);
   self->limits_hit = h5_parse_get_limits_hit (parse);
   H5Tree *tree = h5_parse_has_stopped (parse) ? NULL : h5_parse_steal_tree (parse);
   h5_parse_free (parse);
@@ -49,8 +62,8 @@ parse_tree (Html5Filtering *self, const Input *input)
 }
 
 static Html5Document *
-parse_and_filter (const Input *input, Html5Sanitizer *sanitizer, const Html5Limits *limits,
-                  gboolean safe, GError **error)
+parse_and_filter (Input *input, Html5Sanitizer *sanitizer, const Html5Limits *limits, gboolean safe,
+                  GError **error)
 {
   Html5Filtering self = {
     .sanitizer = sanitizer,
@@ -63,6 +76,8 @@ parse_and_filter (const Input *input, Html5Sanitizer *sanitizer, const Html5Limi
   self.length = input->length;
   H5Tree *tree = parse_tree (&self, input);
   g_autoptr (Html5Document) document = tree ? _html5_document_wrap_tree (tree) : NULL;
+  if (document)
+    set_encoding (document, input);
   if (!document || !_html5_filtering_apply (&self, document, _html5_node_unwrap (document), &other))
     {
       _html5_set_markup_limit_error (error, self.limits_hit);
@@ -72,6 +87,7 @@ parse_and_filter (const Input *input, Html5Sanitizer *sanitizer, const Html5Limi
     {
       g_object_unref (document);
       document = _html5_document_wrap_tree (h5_node_tree (other));
+      set_encoding (document, input);
     }
   set_limits (document, limits, self.limits_hit);
   return g_steal_pointer (&document);
@@ -97,7 +113,7 @@ parse_text_and_filter (const char *html, Html5Sanitizer *sanitizer, const Html5L
  * @error: return location for an error
  *
  * Parses a whole document from bytes and sanitizes it, as html5_document_parse_html() does. Unknown
- * labels are ignored.
+ * labels are ignored. html5_document_get_character_set() returns the encoding.
  *
  * Fails with %HTML5_PARSER_ERROR_LIMIT if a limit is exceeded.
  *
