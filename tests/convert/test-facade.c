@@ -110,6 +110,36 @@ test_mail (void)
   assert_text (markup, options, "New.\n\nOn …\n\n> old\n\nMore.\n\n> older");
 }
 
+/* Outlook for Windows marks the header of the mail that is replied to with nothing but a line above
+ * it. Its color depends on the version, and the unit on the country. */
+static void
+test_mail_of_outlook (void)
+{
+  static const char *const lines[] = {
+    "border:none;border-top:solid #E1E1E1 1.0pt;padding:3.0pt 0in 0in 0in",
+    "border:none;border-top:solid #B5C4DF 1.0pt;padding:3.0pt 0cm 0cm 0cm",
+    "border: none; border-top: solid #e1e1e1 1.0pt; padding: 3.0pt 0in 0in 0in",
+  };
+  static const char *const others[] = {
+    "border:none;border-top:solid windowtext 1.0pt;padding:1.0pt 0in 0in 0in",
+    "border:none;border-top:solid #E1E1E1 1.0pt",
+    "border:none;border-top:solid #E1E1E1 1.0",
+    "",
+  };
+  g_autoptr (Html5TextOptions) options = html5_text_options_new ();
+
+  html5_text_options_set_skip_quoted_replies (options, TRUE);
+  for (guint i = 0; i < G_N_ELEMENTS (lines) + G_N_ELEMENTS (others); i++)
+    {
+      gboolean is_mark = i < G_N_ELEMENTS (lines);
+      g_autofree char *markup = g_strdup_printf (
+        "<div class=WordSection1><p class=MsoNormal>New</p><div><div style='%s'><p><b>From:</b> Ada"
+        "</div></div><p class=MsoNormal>Old</div>",
+        is_mark ? lines[i] : others[i - G_N_ELEMENTS (lines)]);
+      assert_text (markup, options, is_mark ? "New" : "New\n\nFrom: Ada\n\nOld");
+    }
+}
+
 /* Writes XHTML whose elements have this prefix in all formats. */
 static char *
 write_all (const char *prefix, const char *declaration)
@@ -281,6 +311,7 @@ main (int argc, char **argv)
   g_test_add_func ("/convert/facade/links", test_links);
   g_test_add_func ("/convert/facade/width-and-length", test_width_and_length);
   g_test_add_func ("/convert/facade/mail", test_mail);
+  g_test_add_func ("/convert/facade/mail-of-outlook", test_mail_of_outlook);
   g_test_add_func ("/convert/facade/prefix", test_prefix);
   g_test_add_func ("/convert/facade/setters", test_setters);
   g_test_add_func ("/convert/facade/small-things", test_small_things);

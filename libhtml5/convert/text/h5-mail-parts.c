@@ -29,6 +29,34 @@ static const struct
   { H5_NAME_ID, "Signature", H5_MAIL_SIGNATURE },
 };
 
+/* The line above the header of a mail that is replied to, without spaces: Outlook for Windows. */
+static const char *const lines[] = {
+  "border:none;border-top:solid#e1e1e11.0pt;padding:3.0pt0",
+  "border:none;border-top:solid#b5c4df1.0pt;padding:3.0pt0",
+};
+
+/* Whether a value begins with this, except for its spaces and the case of its letters. */
+static gboolean
+begins_closely (const char *value, gsize length, const char *start)
+{
+  for (gsize i = 0; i < length && *start; i++)
+    if (!h5_is_ascii_whitespace ((guint8) value[i]) && g_ascii_tolower (value[i]) != *start++)
+      return FALSE;
+  return *start == '\0';
+}
+
+static gboolean
+has_line_of_outlook (const H5Node *element)
+{
+  gsize length;
+  const char *style = h5_element_get_attribute (element, H5_NAME_STYLE, &length);
+
+  for (gsize i = 0; style && i < G_N_ELEMENTS (lines); i++)
+    if (begins_closely (style, length, lines[i]))
+      return TRUE;
+  return FALSE;
+}
+
 static gboolean
 has_word (const char *value, gsize length, const char *word)
 {
@@ -62,5 +90,5 @@ h5_mail_part (const H5Node *element)
     if ((value = h5_element_get_attribute (element, marks[i].attribute, &length))
         && has_word (value, length, marks[i].value))
       return marks[i].part;
-  return H5_MAIL_TEXT;
+  return has_line_of_outlook (element) ? H5_MAIL_QUOTE_TO_END : H5_MAIL_TEXT;
 }
