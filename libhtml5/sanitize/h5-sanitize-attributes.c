@@ -153,15 +153,14 @@ h5_sanitize_ask_about_urls (H5Sanitizing *self, H5Node *element, H5Name name)
   note_url (self, element, local, answer ? answer : value);
 }
 
-/* Whether the URLs in a property of SVG are allowed. Its value may change. */
+/* Filters an attribute that is CSS. If the URL function decides, that is later. Returns FALSE if the
+ * attribute must go. */
 static gboolean
-check_css_attribute (H5Sanitizing *self, H5Node *element, const H5Attribute *attribute)
+check_css_attribute (H5Sanitizing *self, H5Node *element, H5Name name)
 {
-  if (!memchr (attribute->value, '(', attribute->length))
-    return TRUE;
   if (!self->config->url)
-    return h5_sanitize_css_attribute (self, element, attribute->name);
-  h5_sanitize_ask_later (self, element, attribute->name, H5_QUESTION_CSS);
+    return h5_sanitize_css_attribute (self, element, name);
+  h5_sanitize_ask_later (self, element, name, H5_QUESTION_CSS);
   return TRUE;
 }
 
@@ -176,7 +175,7 @@ check_url (H5Sanitizing *self, H5Node *element, const H5Attribute *attribute, H5
   if (!rule.urls || (!config->schemes && !config->url && !config->urls))
     return TRUE;
   if (rule.urls == H5_URLS_CSS)
-    return check_css_attribute (self, element, attribute);
+    return !memchr (value, '(', length) || check_css_attribute (self, element, attribute->name);
   if (config->url)
     {
       h5_sanitize_ask_later (self, element, attribute->name, H5_QUESTION_URLS);
@@ -254,33 +253,20 @@ put_filtered (StyleUrls *urls, H5Name name, const char *old, gsize length, const
 }
 
 gboolean
-h5_sanitize_style_attribute (H5Sanitizing *self, H5Node *element)
-{
-  StyleUrls urls = { self, element, "style" };
-  H5StyleFilter filter = { self->config->properties, take_style_url, &urls };
-  H5Buffer kept = H5_BUFFER_INIT;
-  gsize length;
-  const char *old = h5_element_get_attribute (element, H5_NAME_STYLE, &length);
-  g_autofree char *value = g_memdup2 (old, length + 1);
-
-  h5_style_filter_declarations (&filter, value, length, &kept);
-  gboolean stays = put_filtered (&urls, H5_NAME_STYLE, value, length, &kept);
-  h5_buffer_clear (&kept);
-  return stays;
-}
-
-gboolean
 h5_sanitize_css_attribute (H5Sanitizing *self, H5Node *element, H5Name name)
 {
   H5Name local = h5_names_local (self->names, name);
   StyleUrls urls = { self, element, h5_names_string (self->names, local, NULL) };
-  H5StyleFilter filter = { NULL, take_style_url, &urls };
+  H5StyleFilter filter = { self->config->properties, take_style_url, &urls };
   H5Buffer kept = H5_BUFFER_INIT;
   gsize length;
   const char *old = h5_element_get_attribute (element, name, &length);
   g_autofree char *value = g_memdup2 (old, length + 1);
 
-  h5_style_filter_value (&filter, value, length, &kept);
+  if (name == H5_NAME_STYLE)
+    h5_style_filter_declarations (&filter, value, length, &kept);
+  else
+    h5_style_filter_value (&filter, value, length, &kept);
   gboolean stays = put_filtered (&urls, name, value, length, &kept);
   h5_buffer_clear (&kept);
   return stays;
@@ -289,12 +275,8 @@ h5_sanitize_css_attribute (H5Sanitizing *self, H5Node *element, H5Name name)
 static gboolean
 check_style_attribute (H5Sanitizing *self, H5Node *element, H5Name name)
 {
-  if (!self->config->properties || name != H5_NAME_STYLE)
-    return TRUE;
-  if (!self->config->url)
-    return h5_sanitize_style_attribute (self, element);
-  h5_sanitize_ask_later (self, element, name, H5_QUESTION_STYLE);
-  return TRUE;
+  return !self->config->properties || name != H5_NAME_STYLE
+         || check_css_attribute (self, element, name);
 }
 
 static gboolean

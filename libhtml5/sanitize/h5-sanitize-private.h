@@ -9,8 +9,7 @@
 typedef enum
 {
   H5_QUESTION_URLS,  /* of an attribute */
-  H5_QUESTION_STYLE, /* a style attribute */
-  H5_QUESTION_CSS,   /* an attribute that is a property of SVG */
+  H5_QUESTION_CSS,   /* an attribute that is CSS */
   H5_QUESTION_SHEET, /* the text of a style element */
   H5_QUESTION_REL    /* the rel attribute, which depends on whether href is kept */
 } H5QuestionKind;
@@ -42,12 +41,8 @@ void h5_sanitize_remove_attribute (H5Sanitizing *self, H5Node *element, H5Name n
 /* Sanitizes the text of a style element of HTML or SVG. */
 void h5_sanitize_style_element (H5Sanitizing *self, H5Node *element);
 
-/* Filters the style attribute, which the element must have. Returns FALSE if nothing is left
- * of it. */
-gboolean h5_sanitize_style_attribute (H5Sanitizing *self, H5Node *element);
-
-/* Filters the URLs of an attribute that is a property of SVG, which the element must have. Returns
- * FALSE if the attribute must go. */
+/* Filters the style attribute, or the URLs of an attribute that is a property of SVG. The element
+ * must have the attribute. Returns FALSE if nothing is left of it. */
 gboolean h5_sanitize_css_attribute (H5Sanitizing *self, H5Node *element, H5Name name);
 
 /* Sets the rel attribute of a link, or removes that of another element if the lists do not

@@ -65,11 +65,6 @@ h5_sanitizing_ask (H5Sanitizing *self, gsize i, H5Node *element)
     case H5_QUESTION_URLS:
       h5_sanitize_ask_about_urls (self, element, question.name);
       break;
-    case H5_QUESTION_STYLE:
-      if (h5_element_has_attribute (element, H5_NAME_STYLE)
-          && !h5_sanitize_style_attribute (self, element))
-        h5_sanitize_remove_attribute (self, element, H5_NAME_STYLE);
-      break;
     case H5_QUESTION_CSS:
       if (h5_element_has_attribute (element, question.name)
           && !h5_sanitize_css_attribute (self, element, question.name))

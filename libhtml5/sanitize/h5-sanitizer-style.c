@@ -490,7 +490,7 @@ take_token_of_value (Reader *self)
     }
 }
 
-gboolean
+void
 h5_style_filter_value (const H5StyleFilter *self, const char *css, gsize length, H5Buffer *out)
 {
   Reader reader;
@@ -502,7 +502,6 @@ h5_style_filter_value (const H5StyleFilter *self, const char *css, gsize length,
   if (good)
     h5_buffer_append (out, reader.value.data ? reader.value.data : "", reader.value.length);
   reader_clear (&reader);
-  return good;
 }
 
 /* --- rules --- */

@@ -27,10 +27,10 @@ void h5_style_filter_declarations (const H5StyleFilter *self, const char *css, g
                                    H5Buffer *out);
 
 /* Filters the URLs in a value, such as that of an attribute of SVG that is a property, and appends
- * the result. Returns FALSE if a URL is not allowed, or if the value is malformed or has a
- * function that is not known to be harmless. */
-gboolean h5_style_filter_value (const H5StyleFilter *self, const char *css, gsize length,
-                                H5Buffer *out);
+ * the result: nothing if a URL is not allowed, or if the value is malformed or has a function that
+ * is not known to be harmless. */
+void h5_style_filter_value (const H5StyleFilter *self, const char *css, gsize length,
+                            H5Buffer *out);
 
 /* Filters the rules of a style sheet and appends the result. */
 void h5_style_filter_sheet (const H5StyleFilter *self, const char *css, gsize length,
