@@ -266,6 +266,15 @@ h5_infoset_needs_namespace (const H5Node *element, H5Name attribute, H5Namespace
     }
 }
 
+gboolean
+h5_infoset_declares_reserved (const H5NameInfo *declaration, H5Namespace ns)
+{
+  H5Name prefix = declaration->prefix ? declaration->local : H5_NAME_NONE;
+
+  return ns == H5_NAMESPACE_XMLNS || prefix == H5_NAME_XMLNS
+         || (prefix == H5_NAME_XML && ns != H5_NAMESPACE_XML);
+}
+
 static gboolean
 declares_uri (const H5Attribute *attribute, H5Namespace ns)
 {
@@ -275,19 +284,18 @@ declares_uri (const H5Attribute *attribute, H5Namespace ns)
          && memcmp (attribute->value, uri, attribute->length) == 0;
 }
 
-/* Whether a declaration is one of those that the XML parser reports and keeps:
- * https://www.w3.org/TR/xml-names/#xmlReserved and
- * https://www.w3.org/TR/xml-names/#nsc-NoPrefixUndecl */
+/* Whether the declaration of a prefix is one of those that the XML parser reports and keeps: a
+ * reserved one, or https://www.w3.org/TR/xml-names/#nsc-NoPrefixUndecl */
 static gboolean
 is_forbidden_declaration (const H5Names *names, const H5Attribute *attribute)
 {
   const H5NameInfo *info = h5_names_info (names, attribute->name);
 
-  if (!info->prefix)
-    return FALSE;
-  return info->local == H5_NAME_XMLNS || attribute->length == 0
-         || (info->local == H5_NAME_XML && !declares_uri (attribute, H5_NAMESPACE_XML))
-         || declares_uri (attribute, H5_NAMESPACE_XMLNS);
+  H5Namespace ns = declares_uri (attribute, H5_NAMESPACE_XML)     ? H5_NAMESPACE_XML
+                   : declares_uri (attribute, H5_NAMESPACE_XMLNS) ? H5_NAMESPACE_XMLNS
+                                                                  : H5_NAMESPACE_NONE;
+
+  return info->prefix && (attribute->length == 0 || h5_infoset_declares_reserved (info, ns));
 }
 
 gboolean

@@ -56,6 +56,10 @@ gboolean h5_infoset_can_write_doctype (const H5Node *doctype, const char *name, 
 /* Whether a declaration of this name is dropped if it has another value than the namespace `ns`. */
 gboolean h5_infoset_needs_namespace (const H5Node *element, H5Name attribute, H5Namespace *ns);
 
+/* https://www.w3.org/TR/xml-names/#xmlReserved: whether XML forbids to declare a prefix, or the
+ * default namespace, as this namespace. */
+gboolean h5_infoset_declares_reserved (const H5NameInfo *declaration, H5Namespace ns);
+
 /* Whether an attribute is dropped. That includes declarations of xlink or of the element's own
  * namespace with another value, which the HTML parser accepts and which have no effect, and those
  * that XML forbids. */

@@ -250,8 +250,5 @@ h5_xml_writer_is_reserved (H5XmlWriter *self, const H5Attribute *attribute, cons
 {
   H5Namespace ns = h5_xml_scope_namespace (&self->scope, attribute->value, attribute->length);
 
-  return ns == H5_NAMESPACE_XMLNS
-         || (info->prefix
-             && (info->local == H5_NAME_XMLNS
-                 || (info->local == H5_NAME_XML && ns != H5_NAMESPACE_XML)));
+  return h5_infoset_declares_reserved (info, ns);
 }
