@@ -20,7 +20,7 @@ choose_options (const uint8_t *choice)
   H5ParseOptions options = h5_parse_default_options;
 
   options.syntax = choice[0] & 1 ? H5_SYNTAX_XML_OR_HTML : H5_SYNTAX_XML;
-  options.collect_errors = TRUE;
+  options.collect_errors = !(choice[1] & 128);
   options.strictness = choice[0] & 2 ? H5_STRICTNESS_STRICT : H5_STRICTNESS_LENIENT;
   options.limits.max_depth = choice[0] & 4 ? 1 + choice[2] % 16 : 0;
   options.limits.max_entity_depth = choice[0] & 8 ? 1 + choice[2] % 4 : 40;
