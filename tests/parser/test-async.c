@@ -372,6 +372,22 @@ begin_and_turn (Html5Parser *parser, GBytes *bytes, guint turns, Answer *answer)
     g_main_context_iteration (NULL, TRUE);
 }
 
+/* Parses, and accesses the document after some turns of the main loop. */
+static Html5Document *
+parse_and_show (GBytes *bytes, guint turns)
+{
+  g_autoptr (Html5Parser) parser = html5_parser_new ();
+  Answer answer = answer_new ();
+
+  begin_and_turn (parser, bytes, turns, &answer);
+  g_autoptr (Html5Document) shown = html5_parser_get_document (parser);
+  g_autoptr (GAsyncResult) result = answer.result ? answer.result : wait_for (&answer);
+  Html5Document *document = html5_parser_parse_stream_finish (parser, result, NULL);
+  g_assert_true (!shown || shown == document);
+  g_main_loop_unref (answer.loop);
+  return document;
+}
+
 /* No matter when the document is accessed during the parse, it is the same as the result, and
  * correct. */
 static void
@@ -383,16 +399,9 @@ test_shown (void)
 
   for (guint turns = 0; turns < 24; turns++)
     {
-      g_autoptr (Html5Parser) parser = html5_parser_new ();
-      Answer answer = answer_new ();
-      begin_and_turn (parser, bytes, turns, &answer);
-      g_autoptr (Html5Document) shown = html5_parser_get_document (parser);
-      g_autoptr (GAsyncResult) result = answer.result ? answer.result : wait_for (&answer);
-      g_autoptr (Html5Document) document = html5_parser_parse_stream_finish (parser, result, NULL);
+      g_autoptr (Html5Document) document = parse_and_show (bytes, turns);
       g_autofree char *its_text = write_html (document);
-      g_assert_true (!shown || shown == document);
       g_assert_cmpstr (its_text, ==, text);
-      g_main_loop_unref (answer.loop);
     }
 }
 
@@ -435,14 +444,8 @@ test_ready_state (void)
 
   for (guint turns = 0; turns < 6; turns++)
     {
-      g_autoptr (Html5Parser) parser = html5_parser_new ();
-      Answer answer = answer_new ();
-      begin_and_turn (parser, bytes, turns, &answer);
-      g_autoptr (Html5Document) shown = html5_parser_get_document (parser);
-      g_autoptr (GAsyncResult) result = answer.result ? answer.result : wait_for (&answer);
-      g_autoptr (Html5Document) document = html5_parser_parse_stream_finish (parser, result, NULL);
+      g_autoptr (Html5Document) document = parse_and_show (bytes, turns);
       g_assert_cmpint (html5_document_get_ready_state (document), ==, HTML5_READY_STATE_COMPLETE);
-      g_main_loop_unref (answer.loop);
     }
 }
 
