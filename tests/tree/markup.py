@@ -225,15 +225,15 @@ FUNCTIONS = [function for function, _ in PRODUCTIONS]
 WEIGHTS = list(itertools.accumulate(weight for _, weight in PRODUCTIONS))
 
 
-def documents(seed, count, first=0):
+def documents(seed, count, first=0, kind=Markup, word="document"):
     for number in range(first, first + count):
-        yield {"data": Markup(random.Random(f"{seed}/document/{number}")).document()}
+        yield {"data": kind(random.Random(f"{seed}/{word}/{number}")).document()}
 
 
-def fragments(seed, count, first=0):
+def fragments(seed, count, first=0, kind=Markup, word="fragment", contexts=CONTEXTS):
     for number in range(first, first + count):
-        rng = random.Random(f"{seed}/fragment/{number}")
-        yield {"context": rng.choice(CONTEXTS), "data": Markup(rng).fragment()}
+        rng = random.Random(f"{seed}/{word}/{number}")
+        yield {"context": rng.choice(contexts), "data": kind(rng).fragment()}
 
 
 TAG = re.compile("<[^<>]*>")

@@ -5,7 +5,6 @@ U+0000 in the states of the tokenizer, ends of the input in these states, and op
 import html.entities
 import itertools
 import os
-import random
 import re
 
 import markup
@@ -178,11 +177,8 @@ WEIGHTS = list(itertools.accumulate(weight for _, weight in PRODUCTIONS))
 
 
 def rare_documents(seed, count, first=0):
-    for number in range(first, first + count):
-        yield {"data": RareMarkup(random.Random(f"{seed}/rare document/{number}")).document()}
+    return markup.documents(seed, count, first, RareMarkup, "rare document")
 
 
 def rare_fragments(seed, count, first=0):
-    for number in range(first, first + count):
-        rng = random.Random(f"{seed}/rare fragment/{number}")
-        yield {"context": rng.choice(CONTEXTS), "data": RareMarkup(rng).fragment()}
+    return markup.fragments(seed, count, first, RareMarkup, "rare fragment", CONTEXTS)
