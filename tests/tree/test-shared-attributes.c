@@ -219,6 +219,30 @@ test_many (void)
   h5_tree_free (tree);
 }
 
+/* If many attributes are removed at once, the versions of the other values stay. */
+static void
+test_versions (void)
+{
+  H5Tree *tree = h5_tree_new ();
+  H5Node *element = h5_tree_new_element (tree, H5_NAME_SPAN);
+  H5Name doomed = H5_NAME_NONE;
+
+  for (guint i = 0; i < 2 * H5_ATTRIBUTES_FEW; i++)
+    {
+      g_autofree char *word = g_strdup_printf ("x%u", i);
+      doomed = h5_names_word (tree->names, word, strlen (word));
+      h5_element_set_attribute (element, doomed, "", 0);
+    }
+  h5_element_set_attribute (element, H5_NAME_CLASS, "a", 1);
+  h5_element_set_attribute (element, H5_NAME_CLASS, "b", 1);
+  guint32 version = h5_element_find_attribute (element, H5_NAME_CLASS)->version;
+  g_assert_cmpuint (version, !=, 0);
+  h5_element_remove_attributes (element, &doomed, 1);
+  g_assert_cmpuint (h5_element_n_attributes (element), ==, 2 * H5_ATTRIBUTES_FEW);
+  g_assert_cmpuint (h5_element_find_attribute (element, H5_NAME_CLASS)->version, ==, version);
+  h5_tree_free (tree);
+}
+
 int
 main (int argc, char **argv)
 {
@@ -226,5 +250,6 @@ main (int argc, char **argv)
   g_test_add_func ("/shared-attributes/changes", test_changes);
   g_test_add_func ("/shared-attributes/sharing", test_sharing);
   g_test_add_func ("/shared-attributes/many", test_many);
+  g_test_add_func ("/shared-attributes/versions", test_versions);
   return g_test_run ();
 }

@@ -412,7 +412,8 @@ h5_element_remove_attribute (H5Node *element, H5Name name)
   return TRUE;
 }
 
-/* Copies the attributes that are kept to a new list. */
+/* Copies the attributes that are kept to a new list. A value keeps its version, because it can be
+ * where an older one was. */
 static void
 keep_attributes (H5Node *element, const H5AttributeList *old, const H5Name *names, gsize n)
 {
@@ -426,7 +427,12 @@ keep_attributes (H5Node *element, const H5AttributeList *old, const H5Name *name
             h5_element_release_attribute_node (element, attribute);
         }
       else
-        h5_element_append_attribute (element, attribute->name, attribute->value, attribute->length);
+        {
+          h5_element_append_attribute (element, attribute->name, attribute->value,
+                                       attribute->length);
+          const H5AttributeList *list = element->attributes;
+          h5_attributes_items (list)[list->n - 1].version = attribute->version;
+        }
     }
 }
 
