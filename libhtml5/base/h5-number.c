@@ -116,6 +116,34 @@ h5_number_parse (const char *text, gsize length, gdouble *number)
   return scan (text, text + length, number) != NULL;
 }
 
+gboolean
+h5_number_parse_integer (const char *text, gint64 *number)
+{
+  gint64 sign = 1, n = 0;
+
+  while (h5_is_ascii_whitespace ((guint8) *text))
+    text++;
+  if (*text == '-' || *text == '+')
+    sign = *text++ == '-' ? -1 : 1;
+  if (!h5_is_ascii_digit ((guint8) *text))
+    return FALSE;
+  for (; h5_is_ascii_digit ((guint8) *text) && n <= G_MAXINT32; text++)
+    n = n * 10 + (*text - '0');
+  *number = sign * n;
+  return TRUE;
+}
+
+gboolean
+h5_number_parse_non_negative (const char *text, guint max, guint *number)
+{
+  gint64 n;
+
+  if (!h5_number_parse_integer (text, &n) || n < 0)
+    return FALSE;
+  *number = (guint) MIN (n, max);
+  return TRUE;
+}
+
 /* The rules for parsing also allow white space, other text after the number, a plus sign, and a
  * point without digits after it. */
 gboolean

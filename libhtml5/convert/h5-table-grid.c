@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: LGPL-2.1-or-later */
 #include "convert/h5-table-grid.h"
 
-#include "base/h5-ascii.h"
+#include "base/h5-number.h"
 #include "convert/text/h5-inner-text.h"
 
 /* The variables of the algorithm that forms a table. */
@@ -13,21 +13,16 @@ typedef struct
   guint row_group;     /* that is processed, from 1; 0 for rows that are children of the table */
 } Forming;
 
-/* https://html.spec.whatwg.org/#rules-for-parsing-non-negative-integers, as the span attributes'
- * getters clamp it: https://html.spec.whatwg.org/#clamped-to-the-range */
+/* The getters of the span attributes: https://html.spec.whatwg.org/#clamped-to-the-range */
 static guint
 parse_span (const H5Node *cell, H5Name name, guint min, guint max)
 {
   const char *value = h5_element_get_attribute (cell, name, NULL);
+  guint span = 1;
 
-  if (!value)
-    return 1;
-  while (h5_is_ascii_whitespace ((guint8) *value))
-    value++;
-  value += *value == '+';
-  if (!h5_is_ascii_digit ((guint8) *value))
-    return 1;
-  return (guint) CLAMP (g_ascii_strtoull (value, NULL, 10), min, max);
+  if (value)
+    h5_number_parse_non_negative (value, max, &span);
+  return MAX (span, min);
 }
 
 /* Uses up a number of steps. Returns FALSE if there are not that many left. */

@@ -152,6 +152,8 @@ has_pseudo (H5Query *self, H5Node *element, const H5Instruction *instruction)
 {
   H5PseudoTest test = instruction->a;
 
+  if (test == H5_PSEUDO_HEADING)
+    return h5_query_heading (self, element, instruction->b);
   return test < H5_PSEUDO_LINK ? h5_query_structure (self, element, test)
                                : h5_query_form (self, element, test, instruction->b);
 }

@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: LGPL-2.1-or-later */
-/* States that elements inherit: language, directionality, disabled fieldsets, editability. */
+/* States that elements inherit: language, directionality, disabled fieldsets, editability, and the
+ * levels of headings. */
 #include "select/h5-select-query.h"
 
 #include "base/h5-ascii.h"
@@ -242,6 +243,19 @@ is_editable (const H5Query *self, const H5Node *element, gboolean inherited)
       || attribute_is (element, H5_NAME_CONTENTEDITABLE, "plaintext-only"))
     return TRUE;
   return inherited && !attribute_is (element, H5_NAME_CONTENTEDITABLE, "false");
+}
+
+/* --- headings --- */
+
+gboolean
+h5_query_heading (H5Query *self, H5Node *element, guint32 levels)
+{
+  if (levels == H5_ALL_LEVELS || !h5_element_is_heading (element))
+    return h5_element_is_heading (element);
+  if (!self->levels_of_headings)
+    self->levels_of_headings = h5_heading_levels_new ();
+  return (levels >> h5_heading_levels_get (self->levels_of_headings, element, &self->steps) & 1)
+         != 0;
 }
 
 gboolean

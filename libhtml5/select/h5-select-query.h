@@ -7,6 +7,7 @@
 
 #include "base/h5-siphash.h"
 #include "select/h5-selector-code.h"
+#include "tree/html/h5-heading.h"
 #include "tree/html/h5-inherited.h"
 
 typedef struct _H5FormIndex H5FormIndex;
@@ -135,6 +136,7 @@ typedef struct
   GHashTable *around_target; /* created for the first :target-within */
   H5ClassIndex classes;
   H5Outer outer;
+  H5HeadingLevels *levels_of_headings; /* NULL until it is needed */
   H5FormIndex *forms;
   GHashTable *validity; /* H5Node -> H5Validity; NULL until it is needed */
   guint64 steps;
@@ -303,6 +305,9 @@ gboolean h5_query_target (H5Query *self, H5Node *element, H5PseudoTest test);
  * of its parent. */
 gboolean h5_query_inherited (H5Query *self, H5Node *element, const H5Rule *rule, gboolean inherited,
                              guint depth);
+
+/* Whether the element is a heading of one of the levels. */
+gboolean h5_query_heading (H5Query *self, H5Node *element, guint32 levels);
 
 /* --- h5-select-form.c, h5-select-form-index.c --- */
 

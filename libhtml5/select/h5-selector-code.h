@@ -45,16 +45,17 @@ typedef enum
 
 typedef enum
 {
-  H5_OP_MATCH,       /* the end: success */
-  H5_OP_FAIL,        /* the end: failure */
-  H5_OP_JUMP,        /* goes to `fail` unconditionally */
-  H5_OP_TYPE,        /* a: index into names */
-  H5_OP_NAMESPACE,   /* a: index into namespaces, not H5_ANY_NAMESPACE */
-  H5_OP_ID,          /* a: index into strings */
-  H5_OP_CLASS,       /* a: index into strings */
-  H5_OP_ATTRIBUTE,   /* a: index into attributes */
-  H5_OP_NTH,         /* a: index into nths */
-  H5_OP_PSEUDO,      /* a: an H5PseudoTest; b: the first of its bits, for tests of form controls */
+  H5_OP_MATCH,     /* the end: success */
+  H5_OP_FAIL,      /* the end: failure */
+  H5_OP_JUMP,      /* goes to `fail` unconditionally */
+  H5_OP_TYPE,      /* a: index into names */
+  H5_OP_NAMESPACE, /* a: index into namespaces, not H5_ANY_NAMESPACE */
+  H5_OP_ID,        /* a: index into strings */
+  H5_OP_CLASS,     /* a: index into strings */
+  H5_OP_ATTRIBUTE, /* a: index into attributes */
+  H5_OP_NTH,       /* a: index into nths */
+  H5_OP_PSEUDO,    /* a: an H5PseudoTest; b: the first of its bits, for tests of form controls; the
+                      * set of levels, for headings */
   H5_OP_FROM_PARENT, /* a: a bit of the parent; b: its rule */
   H5_OP_FROM_BEFORE, /* a: a bit from earlier siblings; b: its rule */
   H5_OP_OWN,         /* a: a bit that a rule set for this element */
@@ -220,6 +221,7 @@ typedef enum
   H5_PSEUDO_FIRST_OF_TYPE,
   H5_PSEUDO_LAST_OF_TYPE,
   H5_PSEUDO_ONLY_OF_TYPE,
+  H5_PSEUDO_HEADING, /* of one of the levels */
   H5_PSEUDO_LINK,
   H5_PSEUDO_DEFINED,
   H5_PSEUDO_OPEN,
@@ -266,6 +268,9 @@ struct _H5Selector
   gboolean looks_back_ahead;  /* a rule uses a pass that looks ahead, so walks begin at the root */
   gboolean looks_at_siblings; /* such a pass needs later siblings; walks begin at the parent */
 };
+
+/* The set of all levels of headings; that of one level is 1 << level. */
+#define H5_ALL_LEVELS 0x3fe
 
 #define H5_ITEM(array, type, i) (&g_array_index ((array), type, (i)))
 

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: LGPL-2.1-or-later */
-/* The language, direction and accessible name of elements. */
+/* The language, direction, heading level and accessible name of elements. */
 #include <libhtml5/html5.h>
 
 #include <string.h>
@@ -287,6 +287,66 @@ test_long_accessible_name (void)
     }
 }
 
+static void
+assert_levels (Html5DocumentFragment *fragment, Html5Element *element, const char *expected)
+{
+  g_autoptr (GString) levels = g_string_new (NULL);
+  g_autoptr (Html5NodeList) list =
+    fragment ? html5_document_fragment_query_selector_all (fragment, ":heading, p", NULL)
+             : html5_element_query_selector_all (element, ":heading, p", NULL);
+
+  for (guint i = 0; i < g_list_model_get_n_items (G_LIST_MODEL (list)); i++)
+    {
+      g_autoptr (Html5Element) heading = g_list_model_get_item (G_LIST_MODEL (list), i);
+      g_string_append_printf (levels, "%u ", html5_element_get_heading_level (heading));
+    }
+  g_assert_cmpstr (levels->str, ==, expected);
+}
+
+/* In the flat tree: slots and hosts count, but not what is not shown. */
+static void
+test_heading_level (void)
+{
+  g_autoptr (Html5Document) document = html5_document_new_from_text (
+    "<body headingoffset=1><h1></h1><p></p><div headingoffset=2><h1></h1><h1 slot=n></h1>"
+    "<h1 slot=none></h1><h6 slot=n></h6></div>",
+    -1, NULL);
+  g_autoptr (Html5Element) body = html5_document_get_body (document);
+  g_autoptr (Html5Element) host = find (document, "div");
+
+  assert_levels (NULL, body, "2 0 4 4 4 9 ");
+  g_autoptr (Html5ShadowRoot) root =
+    html5_element_attach_shadow (host, HTML5_SHADOW_ROOT_MODE_OPEN, HTML5_SHADOW_ROOT_NONE, NULL);
+  g_assert_true (html5_shadow_root_set_html_unsafe (
+    root,
+    "<h1></h1><section headingoffset=1><slot><h2></h2></slot></section>"
+    "<slot name=n headingreset><h2></h2></slot><slot><h2></h2></slot><slot name=m><h2></h2></slot>",
+    NULL, NULL));
+  assert_levels (NULL, body, "2 0 5 1 1 6 ");
+  assert_levels (HTML5_DOCUMENT_FRAGMENT (root), NULL, "4 2 2 5 5 ");
+}
+
+static void
+test_heading_level_with_manual_slots (void)
+{
+  g_autoptr (Html5Document) document =
+    html5_document_new_from_text ("<div><h1></h1><h1></h1></div>", -1, NULL);
+  g_autoptr (Html5Element) host = find (document, "div");
+  g_autoptr (Html5Element) heading = find (document, "h1");
+  g_autoptr (Html5ShadowRoot) root = html5_element_attach_shadow (
+    host, HTML5_SHADOW_ROOT_MODE_OPEN, HTML5_SHADOW_ROOT_MANUAL_SLOTS, NULL);
+  g_assert_true (html5_shadow_root_set_html_unsafe (
+    root, "<slot headingoffset=2><h1></h1></slot><slot headingoffset=3><h1></h1></slot>", NULL,
+    NULL));
+  g_autoptr (Html5Element) slot =
+    html5_document_fragment_query_selector (HTML5_DOCUMENT_FRAGMENT (root), "slot", NULL);
+  Html5Node *nodes[] = { HTML5_NODE (heading) };
+
+  g_assert_true (html5_element_assign_nodes (slot, nodes, 1, NULL));
+  assert_levels (NULL, host, "3 1 ");
+  assert_levels (HTML5_DOCUMENT_FRAGMENT (root), NULL, "1 4 ");
+}
+
 int
 main (int argc, char **argv)
 {
@@ -297,6 +357,9 @@ main (int argc, char **argv)
   g_test_add_func ("/dom/inherited/strong-characters", test_strong_characters);
   g_test_add_func ("/dom/inherited/directionality-of-shadow-tree",
                    test_directionality_of_shadow_tree);
+  g_test_add_func ("/dom/inherited/heading-level", test_heading_level);
+  g_test_add_func ("/dom/inherited/heading-level-with-manual-slots",
+                   test_heading_level_with_manual_slots);
   g_test_add_func ("/dom/inherited/accessible-name", test_accessible_name);
   g_test_add_func ("/dom/inherited/accessible-name-bounded", test_accessible_name_is_bounded);
   g_test_add_func ("/dom/inherited/accessible-name-long", test_long_accessible_name);

@@ -86,6 +86,39 @@ test_long_numbers (void)
     }
 }
 
+static void
+test_integers (void)
+{
+  static const struct
+  {
+    const char *text;
+    gboolean is_valid;
+    gint64 number;
+    guint up_to_9; /* as a non-negative integer; 77 is an error */
+  } cases[] = {
+    { "", FALSE, 0, 77 },     { "+", FALSE, 0, 77 },
+    { "x1", FALSE, 0, 77 },   { "- 1", FALSE, 0, 77 },
+    { " \n+7x", TRUE, 7, 7 }, { "-0", TRUE, 0, 0 },
+    { "-1", TRUE, -1, 77 },   { "9.9", TRUE, 9, 9 },
+    { "0010", TRUE, 10, 9 },  { "2147483648", TRUE, G_GINT64_CONSTANT (2147483648), 9 },
+  };
+
+  for (guint i = 0; i < G_N_ELEMENTS (cases); i++)
+    {
+      gint64 number = 0;
+      guint n = 77;
+      g_assert_cmpint (h5_number_parse_integer (cases[i].text, &number), ==, cases[i].is_valid);
+      g_assert_cmpint (number, ==, cases[i].number);
+      g_assert_cmpint (h5_number_parse_non_negative (cases[i].text, 9, &n), ==,
+                       cases[i].up_to_9 != 77);
+      g_assert_cmpuint (n, ==, cases[i].up_to_9);
+    }
+
+  gint64 number = 0;
+  g_assert_true (h5_number_parse_integer ("-99999999999999999999999999", &number));
+  g_assert_cmpint (number, <, G_MININT32);
+}
+
 /* Numbers in the middle between two integers without others between them, and with a digit after
  * that which decides. */
 static void
@@ -124,6 +157,7 @@ main (int argc, char **argv)
   g_test_init (&argc, &argv, NULL);
   g_test_add_func ("/forms/numbers/representation", test_representation);
   g_test_add_func ("/forms/numbers/long", test_long_numbers);
+  g_test_add_func ("/forms/numbers/integers", test_integers);
   g_test_add_func ("/forms/numbers/middle", test_middle);
   g_test_add_func ("/forms/numbers/rounding", test_rounding);
   return g_test_run ();

@@ -92,6 +92,29 @@ test_paths (void)
   h5_tree_free (tree);
 }
 
+/* Deep headings, and headings in many slots and without one. */
+static void
+test_headings (void)
+{
+  g_autoptr (GString) html = g_string_new ("<!doctype html><div><template shadowrootmode=open>");
+  gsize n_found = 0;
+
+  for (int i = 0; i < N; i++)
+    g_string_append (html, "<slot name=x><h2></h2></slot>");
+  g_string_append (html, "</template>");
+  for (int i = 0; i < N; i++)
+    g_string_append_printf (html, "<h1 slot=%c></h1>", "xy"[i % 2]);
+  g_string_append (html, "</div>");
+  for (int i = 0; i < 400; i++)
+    g_string_append (html, "<div headingoffset=0><h1></h1>");
+  H5Tree *tree = select_test_parse (html->str);
+  guint64 steps = steps_of (tree->document, ":heading(1)", &n_found);
+  g_test_message ("%" G_GUINT64_FORMAT " steps", steps);
+  g_assert_cmpuint (n_found, ==, N + 400);
+  g_assert_cmpuint (steps, <, 40 * N);
+  h5_tree_free (tree);
+}
+
 /* What only some elements need is not computed for the others: no element is of the type. */
 static void
 test_on_demand (void)
@@ -221,6 +244,7 @@ main (int argc, char **argv)
   g_test_init (&argc, &argv, NULL);
   g_test_add_func ("/select/cost/ids", test_ids);
   g_test_add_func ("/select/cost/paths", test_paths);
+  g_test_add_func ("/select/cost/headings", test_headings);
   g_test_add_func ("/select/cost/on-demand", test_on_demand);
   g_test_add_func ("/select/cost/same-with-index", test_same_with_index);
   return g_test_run ();

@@ -188,6 +188,35 @@ test_namespaces (void)
   h5_tree_free (tree);
 }
 
+/* https://html.spec.whatwg.org/#heading-levels-&-offsets */
+static void
+test_headings (void)
+{
+  static const char html[] =
+    "<!doctype html><h1 id=a>1</h1><h6 id=b>6</h6><h1 id=c headingoffset=2>3</h1>"
+    "<div headingoffset=' +1x'><h1 id=d>2</h1><section headingoffset=2><h2 id=e>5</h2>"
+    "<div headingreset headingoffset=1><h1 id=f>2</h1></div><h1 id=g headingreset>1</h1></section>"
+    "<i headingoffset=-1><b headingoffset=99999999999><h1 id=h>9</h1></b><h3 id=i>4</h3></i></div>"
+    "<svg headingoffset=3 headingreset><foreignObject><h1 id=j>1</h1></foreignObject></svg>"
+    "<hgroup id=k></hgroup><p role=heading aria-level=1 id=l></p><h7 id=m></h7><svg><h1 id=n>";
+  static const Case cases[] = {
+    { ":heading", "a b c d e f g h i j n" },
+    { ":heading(1)", "a g j n" },
+    { ":heading(2, 9)", "d f h" },
+    { ":HEADING( 3 ,4 )", "c i" },
+    { ":heading(+5)", "e" },
+    { "h6:heading(6)", "b" },
+    { ":heading(0), :heading(-1, 10), :heading(4294967297)", "" },
+    { ":heading(1,2,3,4,5,6,7,8,9)", "a b c d e f g h i j n" },
+    { "section > :not(:heading(1)):heading", "e" },
+    { ":has(> :heading(5))", "section" },
+    { ":heading(1) + :heading", "b" },
+    { ":heading(3) ~ div > :heading", "d" },
+  };
+
+  check (html, cases, G_N_ELEMENTS (cases));
+}
+
 static void
 test_language_and_direction (void)
 {
@@ -336,6 +365,7 @@ main (int argc, char **argv)
   g_test_add_func ("/select/match/attributes", test_attributes);
   g_test_add_func ("/select/match/namespaces", test_namespaces);
   g_test_add_func ("/select/match/language-and-direction", test_language_and_direction);
+  g_test_add_func ("/select/match/headings", test_headings);
   g_test_add_func ("/select/match/forms", test_forms);
   g_test_add_func ("/select/match/default-button", test_default_button);
   g_test_add_func ("/select/match/never", test_never);

@@ -146,6 +146,7 @@ test_pseudo (void)
     { ":lang( ja ,\"de-*\")", ":lang(ja, \"de-*\")" },
     { ":lang(\\*-DE)", ":lang(\\*-DE)" },
     { ":dir( LTR )", ":dir(LTR)" },
+    { ":heading( +1 ,-02,9 )", ":heading(1, -2, 9)" },
     { ":state( Foo )", ":state(Foo)" },
     { ":active-view-transition-type( a ,b )", ":active-view-transition-type(a, b)" },
     { "::slotted( *.a )::before", "::slotted(.a)::before" },

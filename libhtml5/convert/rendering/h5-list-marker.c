@@ -2,29 +2,21 @@
 #include "convert/rendering/h5-list-marker.h"
 
 #include "base/h5-ascii.h"
+#include "base/h5-number.h"
 #include "convert/text/h5-text-role.h"
 
 #include <string.h>
 
-/* https://html.spec.whatwg.org/#rules-for-parsing-integers. Numbers that are too large count
- * as errors. */
+/* Numbers that are too large count as errors. */
 static gboolean
 parse_integer (const char *text, gint64 *value)
 {
-  gint64 sign = 1, n = 0;
+  gint64 n;
 
-  if (!text)
+  if (!text || !h5_number_parse_integer (text, &n) || ABS (n) > G_MAXINT32)
     return FALSE;
-  while (h5_is_ascii_whitespace ((guint8) *text))
-    text++;
-  if (*text == '-' || *text == '+')
-    sign = *text++ == '-' ? -1 : 1;
-  if (!h5_is_ascii_digit ((guint8) *text))
-    return FALSE;
-  for (; h5_is_ascii_digit ((guint8) *text) && n <= G_MAXINT32; text++)
-    n = n * 10 + (*text - '0');
-  *value = sign * n;
-  return n <= G_MAXINT32;
+  *value = n;
+  return TRUE;
 }
 
 /* https://html.spec.whatwg.org/#list-owner: counts the items of this list without those of

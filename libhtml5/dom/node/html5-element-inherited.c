@@ -1,11 +1,13 @@
 /* SPDX-License-Identifier: LGPL-2.1-or-later */
-/* The language, direction and accessible name of an element, and whether it is rendered. */
+/* The language, direction, heading level and accessible name of an element, and whether it is
+ * rendered. */
 #include "dom/node/html5-node-private.h"
 
 #include "dom/common/html5-private.h"
 
 #include "convert/accessibility/h5-accessible-name.h"
 #include "convert/rendering/h5-box-style.h"
+#include "tree/html/h5-heading.h"
 #include "tree/html/h5-inherited.h"
 
 /* Returns the pragma-set default language, which is cached until elements or attributes
@@ -84,6 +86,37 @@ html5_element_get_directionality (Html5Element *self)
 
   return h5_element_direction (node) == H5_DIRECTION_RTL ? HTML5_DIRECTIONALITY_RTL
                                                          : HTML5_DIRECTIONALITY_LTR;
+}
+
+/**
+ * html5_element_get_heading_level:
+ * @self: an element
+ *
+ * Gets the level of a heading. It is the number in the name of the element, `h1` to `h6`, plus the
+ * numbers in the `headingoffset` attributes of the element and its ancestors up to one with
+ * `headingreset`. Levels above 9 are 9. The ancestors include the slots and hosts of shadow trees.
+ * The attributes `role` and `aria-level` have no effect.
+ *
+ * The selectors `:heading` and `:heading(1, 2)` find headings of any or of certain levels.
+ *
+ * Counterpart: "get an element's computed heading level" in the HTML Standard.
+ *
+ * Returns: the level, from 1 to 9, or 0 if the element is not a heading
+ *
+ * Since: 1.0
+ */
+guint
+html5_element_get_heading_level (Html5Element *self)
+{
+  g_return_val_if_fail (HTML5_IS_ELEMENT (self), 0);
+  H5Node *node = _html5_node_unwrap (self);
+  g_return_val_if_fail (node != NULL, 0);
+  H5HeadingLevels *levels = h5_heading_levels_new ();
+  guint64 steps = 0;
+
+  guint level = h5_heading_levels_get (levels, node, &steps);
+  h5_heading_levels_free (levels);
+  return level;
 }
 
 /**

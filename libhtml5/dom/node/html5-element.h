@@ -161,6 +161,9 @@ HTML5_AVAILABLE_IN_1_0
 Html5Directionality html5_element_get_directionality (Html5Element *self);
 
 HTML5_AVAILABLE_IN_1_0
+guint html5_element_get_heading_level (Html5Element *self);
+
+HTML5_AVAILABLE_IN_1_0
 char *html5_element_get_accessible_name (Html5Element *self);
 
 HTML5_AVAILABLE_IN_1_0

@@ -30,7 +30,7 @@ h5_pseudo_uses_bits (H5PseudoTest test)
 static void
 emit_pseudo_test (H5SelectorParser *self, H5PseudoTest test)
 {
-  guint32 bit = 0;
+  guint32 bit = test == H5_PSEUDO_HEADING ? H5_ALL_LEVELS : 0;
 
   if (h5_pseudo_uses_bits (test))
     {
@@ -117,6 +117,36 @@ parse_lang (H5SelectorParser *self)
     }
   g_array_set_size (self->selector->strings, self->selector->strings->len + 1);
   h5_emit_test (self, H5_OP_OWN, h5_emit_inherited (self, H5_INHERITED_LANG, first), 0);
+  return h5_selector_parser_close_function (self);
+}
+
+/* Adds an integer to a set of levels. Others than 1 to 9 are valid and never match. */
+static gboolean
+parse_level (H5SelectorParser *self, guint32 *levels)
+{
+  const H5CssToken *token = h5_selector_parser_token (self);
+
+  h5_selector_parser_skip_whitespace (self);
+  if (token->type != H5_CSS_NUMBER || !token->is_integer)
+    return h5_selector_parser_fail (self, N_ ("the level of a heading"));
+  if (token->number >= 1 && token->number <= 9)
+    *levels |= 1u << token->number;
+  h5_write_nth (self, &(H5Nth){ .b = token->number });
+  h5_css_tokenizer_next (&self->css);
+  return TRUE;
+}
+
+/* https://drafts.csswg.org/selectors-5/#headings */
+static gboolean
+parse_heading (H5SelectorParser *self)
+{
+  guint32 levels = 0;
+
+  do
+    if (!parse_level (self, &levels))
+      return FALSE;
+  while (parse_comma (self));
+  h5_emit_test (self, H5_OP_PSEUDO, H5_PSEUDO_HEADING, levels);
   return h5_selector_parser_close_function (self);
 }
 
@@ -228,6 +258,9 @@ parse_function_class (H5SelectorParser *self, const H5PseudoFunctionClass *found
     case H5_FUNCTION_DIR:
       h5_selector_parser_frame (self)->complex.classes++;
       return parse_dir (self);
+    case H5_FUNCTION_HEADING:
+      h5_selector_parser_frame (self)->complex.classes++;
+      return parse_heading (self);
     case H5_FUNCTION_STATE:
     case H5_FUNCTION_STATE_TYPES:
     default:

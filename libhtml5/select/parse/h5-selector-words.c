@@ -30,6 +30,7 @@ static const H5PseudoClass pseudo_classes[] = {
   { "focus-within", H5_PSEUDO_NEVER, H5_AFTER_FOCUS_WITHIN },
   { "fullscreen", H5_PSEUDO_NEVER, H5_AFTER_BACKED },
   { "future", H5_PSEUDO_NEVER, H5_AFTER_BACKED },
+  { "heading", H5_PSEUDO_HEADING, H5_AFTER_BACKED },
   { "horizontal", H5_PSEUDO_NEVER, H5_AFTER_SCROLLBAR },
   { "host", H5_PSEUDO_NEVER, 0 },
   { "hover", H5_PSEUDO_NEVER, H5_AFTER_HOVER },
@@ -99,6 +100,7 @@ static const H5PseudoFunctionClass pseudo_functions[] = {
   { "nth-last-of-type", H5_FUNCTION_NTH_LAST_OF_TYPE, 0 },
   { "lang", H5_FUNCTION_LANG, H5_AFTER_BACKED },
   { "dir", H5_FUNCTION_DIR, H5_AFTER_BACKED },
+  { "heading", H5_FUNCTION_HEADING, H5_AFTER_BACKED },
   { "state", H5_FUNCTION_STATE, H5_AFTER_BACKED },
   { "active-view-transition-type", H5_FUNCTION_STATE_TYPES, H5_AFTER_BACKED },
 };

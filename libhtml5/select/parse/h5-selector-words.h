@@ -44,6 +44,7 @@ typedef enum
   H5_FUNCTION_NTH_LAST_OF_TYPE,
   H5_FUNCTION_LANG,
   H5_FUNCTION_DIR,
+  H5_FUNCTION_HEADING,
   H5_FUNCTION_STATE,      /* one identifier; never matches */
   H5_FUNCTION_STATE_TYPES /* identifiers separated by commas; never matches */
 } H5PseudoFunction;

@@ -335,7 +335,7 @@ h5_slot_tracker_new (H5Node *root, H5SlotChanged changed, gpointer data, GDestro
   self->free_data = free_data;
   self->slot_of = g_hash_table_new (NULL, NULL);
   self->n_assigned = g_hash_table_new (NULL, NULL);
-  if (!(h5_node_get_extra (root)->shadow_flags & H5_SHADOW_MANUAL_SLOTS))
+  if (!h5_shadow_root_has_manual_slots (root))
     self->by_name = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, NULL);
   self->at_root = (End){ .listener = { .hooks = &root_hooks }, .tracker = self };
   self->at_host = (End){ .listener = { .hooks = &host_hooks }, .tracker = self };

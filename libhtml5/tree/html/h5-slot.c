@@ -43,6 +43,12 @@ has_flag (const H5Node *root, guint32 flag)
   return (h5_node_get_extra (root)->shadow_flags & flag) != 0;
 }
 
+gboolean
+h5_shadow_root_has_manual_slots (const H5Node *root)
+{
+  return has_flag (root, H5_SHADOW_MANUAL_SLOTS);
+}
+
 /* --- manual assignment --- */
 
 static void
@@ -141,7 +147,7 @@ h5_node_find_slot (const H5Node *slottable, gboolean is_open)
     root = h5_element_shadow_root (host);
   if (!root || (is_open && has_flag (root, H5_SHADOW_CLOSED)))
     return NULL;
-  if (has_flag (root, H5_SHADOW_MANUAL_SLOTS))
+  if (h5_shadow_root_has_manual_slots (root))
     return find_manual_slot (slottable, root);
   return first_slot (root, h5_slottable_name (slottable));
 }
@@ -177,7 +183,7 @@ h5_slot_find_slottables (H5Node *slot, GPtrArray *out)
   if (!root || !root->host)
     return;
   const H5Node *host = root->host;
-  if (has_flag (root, H5_SHADOW_MANUAL_SLOTS))
+  if (h5_shadow_root_has_manual_slots (root))
     {
       find_manual_slottables (slot, host, out);
       return;

@@ -33,6 +33,9 @@ H5Node *h5_node_find_slot (const H5Node *slottable, gboolean is_open);
 /* https://dom.spec.whatwg.org/#find-slotables. Appends to `out`. */
 void h5_slot_find_slottables (H5Node *slot, GPtrArray *out);
 
+/* https://dom.spec.whatwg.org/#shadowroot-slot-assignment */
+gboolean h5_shadow_root_has_manual_slots (const H5Node *root);
+
 /* https://html.spec.whatwg.org/#dom-slot-assign. The nodes must be slottables in the slot's
  * H5Tree. */
 void h5_slot_assign (H5Node *slot, H5Node *const *nodes, gsize n_nodes);
