@@ -37,6 +37,8 @@ test_options (void)
   const char *list = "<ol start=9 reversed type=a><li>x<li value=2>y</ol><ul><li>z<li></ul>";
 
   assert_text (list, options, "i. x\nb. y\n\n• z\n•");
+  assert_text ("<ol><li value=2147483648>x<li value=-2147483647>y</ol>", options,
+               "1. x\n-2147483647. y");
   html5_text_options_set_list_markers (options, FALSE);
   assert_text (list, options, "x\ny\n\nz");
   assert_text ("<img alt=one><img alt=two>!", options, "onetwo!");

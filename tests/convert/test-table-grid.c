@@ -41,6 +41,7 @@ test_forming (void)
   assert_slots ("<table><td>a<td>b<tr><td>c</table>", "ab/c.");
   assert_slots ("<table><td colspan=2>a<td rowspan=2>b<tr><td>c<td>d</table>", "aab/cdb");
   assert_slots ("<table><tr><td rowspan=0>a<td>b<tr><td>c<tbody><tr><td>d</table>", "ab/ac/d.");
+  assert_slots ("<table><tr><td rowspan=-0>a<td>b<tr><td>c</table>", "ab/ac");
   assert_slots ("<table><tfoot><tr><td>f</tfoot><thead><tr><td>h</thead><tbody><tr><td>b</table>",
                 "h/b/f");
   assert_slots ("<table><td rowspan=9>a<td>b<tr><td>c</table>", "ab/ac");

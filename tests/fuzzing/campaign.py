@@ -7,8 +7,8 @@
 Builds the targets in FOLDER with clang, ASan and UBSan, and gives turns to the target that is furthest
 from its N minutes of processor time (120 by default), until all have them or the time of --for is
 over. The corpora, the log and the inputs that failed are kept in FOLDER, so that a later campaign goes
-on from there. Time only counts for the code that it was spent on: a change of the engine begins
-anew. Prints a table, and exits with 1 if an input failed.
+on from there. Time only counts for the code that it was spent on: a change of the sources that a target
+includes, directly or not, begins anew for this target. Prints a table, and exits with 1 if an input failed.
 """
 import argparse
 import concurrent.futures
@@ -22,8 +22,9 @@ import time
 import seeds
 
 TOP = os.path.dirname(os.path.dirname(os.path.dirname(os.path.abspath(__file__))))
-# The layers above the engine, which the targets do not run.
-ABOVE = ["dom", "tool"]
+# What the sources are generated from. A change of it counts for all targets.
+DATA = ["libhtml5/*.txt", "libhtml5/*.py"]
+INCLUDE = re.compile(r'^#include "([^"]+)"', re.MULTILINE)
 OPTIONS = ["--buildtype=debugoptimized", "--default-library=static", "-Db_lundef=false", "-Dfuzzing=enabled",
            "-Db_sanitize=address,undefined", "-Dc_args=-fsanitize=fuzzer-no-link -fno-sanitize-recover=undefined",
            "-Dtests=enabled", "-Dtool=disabled", "-Dexamples=disabled", "-Dintrospection=disabled", "-Dvapi=disabled",
@@ -32,11 +33,45 @@ FLAGS = ["-max_len=2048", "-timeout=60", "-rss_limit_mb=4096", "-print_final_sta
 RUNS = re.compile(r"number_of_executed_units:\s*(\d+)")
 
 
-def engine_commit():
-    """Returns the last commit that changed the engine."""
-    paths = ["libhtml5"] + [f":!libhtml5/{layer}" for layer in ABOVE]
-    return subprocess.run(["git", "-C", TOP, "log", "-1", "--format=%h", "--", *paths], stdout=subprocess.PIPE,
-                          text=True, check=True).stdout.strip()
+def git(*arguments):
+    return subprocess.run(["git", "-C", TOP, *arguments], stdout=subprocess.PIPE, text=True, check=True).stdout.strip()
+
+
+def include_path(folder, name):
+    """Returns the path of an included file, or None if it is generated or of a library."""
+    for start in (folder, "libhtml5", "tests", "."):
+        path = os.path.normpath(os.path.join(start, name))
+        if os.path.exists(os.path.join(TOP, path)):
+            return path
+    return None
+
+
+def with_implementation(path):
+    """Returns a header with what implements it: the file of the same name, or in the library, those that include it."""
+    stem, extension = os.path.splitext(path)
+    if extension == ".h" and os.path.exists(os.path.join(TOP, stem + ".c")):
+        return [path, stem + ".c"]
+    if extension != ".h" or not path.startswith("libhtml5"):
+        return [path]
+    pattern = f'#include "{os.path.relpath(path, "libhtml5")}"'
+    users = subprocess.run(["grep", "-rlF", pattern, os.path.dirname(path)], cwd=TOP, stdout=subprocess.PIPE, text=True,
+                           check=False).stdout.split()
+    return [path, *(user for user in users if user.endswith(".c"))]
+
+
+def sources_of(target):
+    """Returns the sources of a target: its own, and what these include, with the implementation and the data."""
+    waiting = [f"tests/fuzzing/fuzz-{target}.c"]
+    found = set(waiting)
+    while waiting:
+        path = waiting.pop()
+        with open(os.path.join(TOP, path), encoding="utf-8") as file:
+            names = INCLUDE.findall(file.read())
+        for header in filter(None, (include_path(os.path.dirname(path), name) for name in names)):
+            more = set(with_implementation(header)) - found
+            found |= more
+            waiting += more
+    return sorted(found) + DATA
 
 
 def build(folder, targets):
@@ -52,11 +87,13 @@ class Campaign:
         self.folder = options.folder
         self.goal = options.minutes * 60
         self.turn = options.turn
-        self.code = engine_commit()
+        self.code = git("rev-parse", "--short", "HEAD")
         self.log = os.path.join(self.folder, "log.jsonl")
         self.spent = dict.fromkeys(options.target or seeds.SOURCES, 0)
         self.runs = dict.fromkeys(self.spent, 0)
         self.failures = dict.fromkeys(self.spent, 0)
+        self.sources = {target: sources_of(target) for target in self.spent}
+        self.same = {}
         self.busy = set()
         if os.path.exists(self.log):
             with open(self.log, encoding="utf-8") as file:
@@ -65,10 +102,17 @@ class Campaign:
 
     def count(self, record):
         target = record["target"]
-        if record["code"] == self.code and target in self.spent:
+        if target in self.spent and self.is_same(target, record["code"]):
             self.spent[target] += record["seconds"]
             self.runs[target] += record["runs"]
             self.failures[target] += record["failed"]
+
+    def is_same(self, target, commit):
+        """Whether the sources of a target are still those of an earlier commit."""
+        key = target, commit
+        if key not in self.same:
+            self.same[key] = git("diff", "--name-only", commit, "HEAD", "--", *self.sources[target]) == ""
+        return self.same[key]
 
     def next(self):
         """Returns the target that has the least time, and takes it. None if all have enough."""
@@ -120,7 +164,7 @@ class Campaign:
                     self.finish(future.result())
 
     def report(self):
-        print(f"Engine of commit {self.code}:")
+        print(f"Commit {self.code}:")
         print(f"{'target':10} {'minutes':>8} {'runs':>12} {'failed':>6}")
         for target in sorted(self.spent):
             print(f"{target:10} {self.spent[target] / 60:8.1f} {self.runs[target]:12,} {self.failures[target]:6}")

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: LGPL-2.1-or-later */
 /* The article of any document is a consistent tree with valid text, and the document does not
  * change. The first four bytes are ignored. The rest is the markup of a document. */
-#include "fuzz.h"
+#include "fuzz-check.h"
 
 #include "convert/article/h5-article.h"
 

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: LGPL-2.1-or-later */
-#include "fuzz.h"
+#include "fuzz-check.h"
 
 #include "base/h5-utf8.h"
 #include "common/h5-dump.h"

@@ -2,7 +2,7 @@
 /* What elements mean: the controls of any document, their forms and what these submit, labels,
  * slots, languages, directions and accessible names. The first four bytes choose the encoding, the
  * button and the limits. The rest is the markup of a document, which may have shadow roots. */
-#include "fuzz.h"
+#include "fuzz-check.h"
 
 #include "convert/accessibility/h5-accessible-name.h"
 #include "forms/h5-control.h"

@@ -4,7 +4,7 @@
  * written; source locations are within the input. Scripts write their own text, with a slash for
  * each "~", and the parse may wait for them. The first four bytes choose the options. The rest
  * is the markup. */
-#include "fuzz.h"
+#include "fuzz-check.h"
 
 #include "serialize/html/h5-serialize-html.h"
 

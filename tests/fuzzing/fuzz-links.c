@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: LGPL-2.1-or-later */
 /* The links and the metadata of any document: each link is within its value, and all texts are
  * valid. The first four bytes are ignored. The rest is the markup of a document. */
-#include "fuzz.h"
+#include "fuzz-check.h"
 
 #include "convert/links/h5-links.h"
 #include "convert/metadata/h5-metadata.h"

@@ -279,6 +279,8 @@ static const char *const selector_words[] = {
   ":nth-of-type(",
   ":lang(en",
   ":dir(rtl)",
+  ":heading",
+  ":heading(2, 1)",
   ":root",
   ":empty",
   ":scope",

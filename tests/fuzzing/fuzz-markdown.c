@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: LGPL-2.1-or-later */
 /* Markdown of any document is valid text. The first of four bytes chooses the options. The
  * rest is the markup of a document. */
-#include "fuzz.h"
+#include "fuzz-check.h"
 
 #include "convert/markup/h5-markdown.h"
 

@@ -2,7 +2,7 @@
 /* Pango markup of any document is accepted by GMarkup, and only has elements of Pango and
  * GtkLabel. The first two of four bytes choose the options. The rest is the markup of a
  * document. */
-#include "fuzz.h"
+#include "fuzz-check.h"
 
 #include "convert/markup/h5-pango.h"
 

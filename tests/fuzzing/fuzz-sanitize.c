@@ -4,7 +4,7 @@
  * the configuration, the second one the context. The rest is the markup; if the first byte is
  * 255, a configuration as text, a NUL and the markup. What is written of a configuration is read
  * as the same. */
-#include "fuzz.h"
+#include "fuzz-check.h"
 
 #include "parse/h5-stable.h"
 #include "sanitize/h5-sanitize.h"

@@ -3,7 +3,7 @@
  * from any root, with and without an index of IDs, and within the bound of its cost. The first
  * four bytes choose options. Then there is the selector up to a line feed, and the markup.
  * Without markup, a page that contains a little of everything is used. */
-#include "fuzz.h"
+#include "fuzz-check.h"
 
 #include "select/h5-selector.h"
 #include "tree/h5-ids.h"

@@ -2,7 +2,7 @@
 /* HTML in any style: no matter which tags are omitted and how values are quoted, a tree that
  * HTML can represent is parsed as the same tree. And no style crashes. The first two bytes
  * choose the style. The rest is the markup of a document. */
-#include "fuzz.h"
+#include "fuzz-check.h"
 
 #include "common/test-styled.h"
 

@@ -2,7 +2,7 @@
 /* The grid of each table of any document: cells are within it, headers are cells of it, and
  * values are valid text. The first of four bytes chooses the separator. The rest is the markup
  * of a document. */
-#include "fuzz.h"
+#include "fuzz-check.h"
 
 #include "convert/h5-table-grid.h"
 

@@ -2,7 +2,7 @@
 /* Rendered text of any document, like innerText and as plain text, is valid and not longer
  * than its limit. The first four bytes choose the options. The rest is the markup of a
  * document. */
-#include "fuzz.h"
+#include "fuzz-check.h"
 
 #include "convert/text/h5-inner-text.h"
 #include "convert/text/h5-plain-text.h"

@@ -3,7 +3,7 @@
  * one piece and in pieces. The tree is consistent, within its limits, and equal to its clone.
  * What is written as well-formed XML is parsed as the same tree without an error. The first
  * four bytes choose the options. The rest is the document. */
-#include "fuzz.h"
+#include "fuzz-check.h"
 #include "../xmler/xml-test.h"
 
 #include "../common/test-write.h"

@@ -164,10 +164,12 @@ def selectors():
 
 STATES = [":in-range", ":out-of-range", ":valid", ":invalid", ":required", ":optional", ":read-only", ":read-write",
           ":checked", ":default", ":indeterminate", ":placeholder-shown", ":defined", ":disabled", ":enabled", ":empty",
-          ":any-link", ":open", ":autofill", ":user-valid", ".a.zz", "[class~=w9]", ":dir(rtl)", ":dir(ltr)", ":lang('*-DE', en)"]
+          ":any-link", ":open", ":autofill", ":user-valid", ".a.zz", "[class~=w9]", ":dir(rtl)", ":dir(ltr)", ":lang('*-DE', en)",
+          ":heading", ":heading(1, 3)"]
 VALUES = ["", "5", "-1e3", "x", "2001-02-29", "2000-02-29", "10:00", "10:00:00.5", "2000-W53", "2020-W53", "2000-13", "2000-03",
           "a@b", " a@b-c.d , e", "http://a/", "#ff0000", "2000-01-01T10:00"]
 INPUTS = "<!doctype html><x-y></x-y><annotation-xml is=q></annotation-xml><p class='%s' dir=auto>x<bdi>\u05d0</bdi></p>" \
+    "<div headingoffset=1><h1></h1><h2 headingreset></h2></div>" \
     % " ".join("w%d" % n for n in range(40)) + "".join(
         "<input type=%s value='%s' min='%s' max='%s' step=2 pattern=a multiple placeholder=p>" % (kind, value, value[:-1], VALUES[2])
         for kind in ("number", "range", "date", "time", "week", "month", "email", "url", "datetime-local", "text", "color")
