@@ -142,6 +142,59 @@ test_mail_of_outlook (void)
     }
 }
 
+/* Asserts how an element is written without the rest of its document. */
+static void
+assert_element (const char *markup, const char *selector, const char *text, const char *pango,
+                const char *markdown)
+{
+  g_autoptr (Html5Document) document = read_document (markup);
+  g_autoptr (Html5Element) element = html5_document_query_selector (document, selector, NULL);
+  g_autoptr (Html5TextOptions) text_options = html5_text_options_new ();
+  g_autoptr (Html5PangoOptions) pango_options = html5_pango_options_new ();
+
+  html5_text_options_set_links (text_options, HTML5_TEXT_LINKS_INLINE);
+  html5_text_options_set_skip_quoted_replies (text_options, TRUE);
+  html5_pango_options_set_links (pango_options, TRUE);
+  g_autofree char *as_text = html5_node_to_text (HTML5_NODE (element), text_options);
+  g_assert_cmpstr (as_text, ==, text);
+  g_autofree char *as_pango = html5_node_to_pango (HTML5_NODE (element), pango_options);
+  g_assert_cmpstr (as_pango, ==, pango);
+  g_autofree char *as_markdown = html5_node_to_markdown (HTML5_NODE (element), NULL);
+  g_assert_cmpstr (as_markdown, ==, markdown);
+}
+
+/* An application can show each block of a page in a widget of its own. */
+static void
+test_elements (void)
+{
+  assert_element ("1<h2>H</h2>2", "h2", "H", "<span size=\"x-large\"><b>H</b></span>", "## H");
+  assert_element ("<p>1 <b>2 <i>3</i></b>", "i", "3", "<i>3</i>", "_3_");
+  assert_element ("<ol start=3><li>a<li>b<ul><li>c</ul></ol>d", "ol", "3. a\n4. b\n   • c",
+                  "3. a\n4. b\n   • c", "3. a\n4. b\n   * c");
+  assert_element ("<pre><code class=language-c>a\n b</code></pre>", "pre", "a\n b",
+                  "<tt>a</tt>\n<tt> b</tt>", "```c\na\n b\n```");
+  assert_element ("<blockquote type=cite>1<p>2</blockquote>3", "blockquote", "> 1\n>\n> 2",
+                  "    1\n\n    2", "> 1\n>\n> 2");
+  assert_element ("<p>1 <a href=http://x.org/>2</a> 3", "a", "2 <http://x.org/>",
+                  "<a href=\"http://x.org/\">2</a>", "[2](http://x.org/)");
+  assert_element ("<table><tr><th>a<th>b<tr><td>1<td>2</table>3", "table", "a  b\n-  -\n1  2",
+                  "<b>a</b>\t<b>b</b>\n1\t2", "| a | b |\n| --- | --- |\n| 1 | 2 |");
+  assert_element ("<img src=http://x.org/i alt=i>1", "img", "i", "i", "![i](http://x.org/i)");
+  assert_element ("1<hr>2", "hr", "---", "――――――――", "___");
+}
+
+/* A part of a list or a table has no marks without it. A hidden element is not hidden from itself. */
+static void
+test_parts (void)
+{
+  assert_element ("<ol><li>a<p>b<li>c</ol>", "li", "a\n\nb", "a\n\nb", "a\n\nb");
+  assert_element ("<table><tr><th>a<td>b</table>", "td", "b", "b", "b");
+  assert_element ("<title>a</title>b", "title", "a", "a", "a");
+  assert_element ("<h1 hidden>a</h1>b", "h1", "a", "a", "a");
+  assert_element ("<details><summary>a</summary>b</details>c", "details", "a\nb", "a\nb", "a\n\nb");
+  assert_element ("<select><option>a<option>b</select>", "option", "a", "a", "a");
+}
+
 /* Writes XHTML whose elements have this prefix in all formats. */
 static char *
 write_all (const char *prefix, const char *declaration)
@@ -314,6 +367,8 @@ main (int argc, char **argv)
   g_test_add_func ("/convert/facade/width-and-length", test_width_and_length);
   g_test_add_func ("/convert/facade/mail", test_mail);
   g_test_add_func ("/convert/facade/mail-of-outlook", test_mail_of_outlook);
+  g_test_add_func ("/convert/facade/elements", test_elements);
+  g_test_add_func ("/convert/facade/parts", test_parts);
   g_test_add_func ("/convert/facade/prefix", test_prefix);
   g_test_add_func ("/convert/facade/setters", test_setters);
   g_test_add_func ("/convert/facade/small-things", test_small_things);

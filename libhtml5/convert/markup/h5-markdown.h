@@ -14,5 +14,5 @@ typedef struct
   H5UrlResolver resolver;
 } H5MarkdownOptions;
 
-/* Appends the Markdown of what is in root. */
+/* Appends the Markdown of root. */
 void h5_markdown (const H5Node *root, const H5MarkdownOptions *options, H5Buffer *out);

@@ -420,7 +420,8 @@ h5_pango_markup (const H5Node *root, const H5PangoOptions *options, H5Buffer *ou
   g_array_set_size (self.formats, 1);
   h5_line_writer_init (&self.writer, out);
   h5_render_text (root,
-                  H5_RENDERING_OPEN_DETAILS | (options->image_alternatives ? H5_RENDERING_ALT : 0),
+                  H5_RENDERING_ROOT | H5_RENDERING_OPEN_DETAILS
+                    | (options->image_alternatives ? H5_RENDERING_ALT : 0),
                   &self.sink);
   close_format (&self);
   end_link (&self);

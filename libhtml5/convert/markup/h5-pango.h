@@ -15,5 +15,5 @@ typedef struct
   H5UrlResolver resolver;
 } H5PangoOptions;
 
-/* Appends the markup of the content of root. */
+/* Appends the markup of root. */
 void h5_pango_markup (const H5Node *root, const H5PangoOptions *options, H5Buffer *out);

@@ -2,6 +2,7 @@
 #include "convert/rendering/h5-rendering-private.h"
 
 #include "base/h5-ascii.h"
+#include "convert/text/h5-text-role.h"
 
 #define N_FRAMES_FIRST 32
 
@@ -359,26 +360,53 @@ show_text (H5Rendering *self, const H5Node *text)
   note_box (self, index, TRUE, h5_is_ascii_whitespace ((guint8) text->data[text->length - 1]));
 }
 
-/* Pushes the frame of the root of the walk. The root itself has no box here. */
-static void
+/* Whether the root has a box without the elements around it. An item is nothing without its list,
+ * a cell without its table. What is not shown is the text that the caller asks for all the same. */
+static gboolean
+has_own_box (const H5Node *root, const H5BoxStyle *style)
+{
+  H5TextRole role = h5_text_role (root);
+
+  return role != H5_ROLE_ITEM && role != H5_ROLE_DESCRIPTION
+         && h5_element_namespace (root) == H5_NAMESPACE_HTML
+         && (is_inline_level (style->display) || style->display == H5_DISPLAY_BLOCK
+             || style->display == H5_DISPLAY_FLEX || style->display == H5_DISPLAY_TABLE);
+}
+
+/* Pushes the first frame: that of what is around the root if the root has a box, or else that of
+ * the root itself. Returns the first node to show. */
+static const H5Node *
 push_root (H5Rendering *self, const H5Node *root)
 {
   H5Frame *frame = next_frame (self);
+  H5BoxStyle style;
 
   *frame = (H5Frame){ .node = root, .style = H5_BOX_STYLE_INITIAL };
-  if (root->type == H5_NODE_ELEMENT)
-    {
-      frame->style = h5_box_style_of (root);
-      frame->inside = h5_box_inside (root, &frame->style, H5_INSIDE_FLOW);
-    }
   self->n_frames++;
+  if (root->type != H5_NODE_ELEMENT)
+    return h5_node_first_child (root);
+  if (root->parent && root->parent->type == H5_NODE_ELEMENT)
+    frame->style = h5_box_style_of (root->parent);
+  style = h5_box_style_compute (root, &frame->style);
+  if ((self->flags & H5_RENDERING_ROOT) && has_own_box (root, &style))
+    return root;
+  frame->style = style;
+  frame->inside = h5_box_inside (root, &style, H5_INSIDE_FLOW);
+  return h5_node_first_child (root);
+}
+
+/* Returns the node to show after a node and its descendants. */
+static const H5Node *
+next_after (const H5Node *node, const H5Node *root)
+{
+  return node == root ? NULL : node->next;
 }
 
 void
 h5_render_text (const H5Node *root, H5RenderingFlags flags, H5TextSink *sink)
 {
   H5Rendering self = { .sink = sink, .flags = flags };
-  const H5Node *node = h5_node_first_child (root);
+  const H5Node *node;
 
   if (h5_node_is_character_data (root))
     {
@@ -386,13 +414,13 @@ h5_render_text (const H5Node *root, H5RenderingFlags flags, H5TextSink *sink)
       return;
     }
   self.contexts = g_array_new (FALSE, FALSE, sizeof (H5InlineState));
-  push_root (&self, root);
+  node = push_root (&self, root);
   push_context (&self);
   while (!sink->is_full && (node || self.n_frames > 1))
     {
       if (!node)
         {
-          node = h5_rendering_top (&self)->node->next;
+          node = next_after (h5_rendering_top (&self)->node, root);
           leave (&self);
         }
       else if (node->type == H5_NODE_ELEMENT && enter (&self, node))
@@ -401,7 +429,7 @@ h5_render_text (const H5Node *root, H5RenderingFlags flags, H5TextSink *sink)
         {
           if (h5_node_is_text (node) && node->length > 0)
             show_text (&self, node);
-          node = node->next;
+          node = next_after (node, root);
         }
     }
   g_free (self.frames);

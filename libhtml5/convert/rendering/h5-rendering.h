@@ -14,10 +14,12 @@
 
 typedef enum
 {
-  H5_RENDERING_ALT = 1 << 0,         /* show the alternative text of images */
-  H5_RENDERING_OPEN_DETAILS = 1 << 1 /* show details elements as open */
+  H5_RENDERING_ALT = 1 << 0,          /* show the alternative text of images */
+  H5_RENDERING_OPEN_DETAILS = 1 << 1, /* show details elements as open */
+  H5_RENDERING_ROOT = 1 << 2          /* send the root itself, too */
 } H5RenderingFlags;
 
 /* Sends the rendered text of the content of root to the sink. If root is character data, sends
- * its data. */
+ * its data. With H5_RENDERING_ROOT, root is entered and left like the elements in it, unless it is
+ * not shown, or is an item of a list or a part of a table. */
 void h5_render_text (const H5Node *root, H5RenderingFlags flags, H5TextSink *sink);

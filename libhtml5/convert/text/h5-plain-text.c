@@ -12,6 +12,7 @@
 typedef struct
 {
   const H5PlainTextOptions *options;
+  const H5Node *root;
   H5TextSink sink;
   H5LineWriter writer;
   GArray *lists; /* H5ListMarker: the open lists */
@@ -150,7 +151,8 @@ has_indent (const PlainText *self, H5TextRole role, const H5BoxStyle *style)
          || (role == H5_ROLE_DESCRIPTION && style->display == H5_DISPLAY_BLOCK);
 }
 
-/* Whether an element is written: it is not a part of a mail that is left out. */
+/* Whether an element is written: it is not a part of a mail that is left out. The root is what was
+ * asked for. */
 static gboolean
 is_wanted (PlainText *self, const H5Node *element)
 {
@@ -217,7 +219,7 @@ enter (gpointer data, const H5Node *element, const H5BoxStyle *style)
   PlainText *self = data;
   H5TextRole role = h5_text_role (element);
 
-  if (self->skips_parts && !is_wanted (self, element))
+  if (self->skips_parts && element != self->root && !is_wanted (self, element))
     return FALSE;
   if (self->table_node && style->display == H5_DISPLAY_CAPTION)
     self->n_captions++;
@@ -369,6 +371,7 @@ h5_plain_text (const H5Node *root, const H5PlainTextOptions *options, H5Buffer *
 {
   PlainText self = {
     .options = options,
+    .root = root,
     .sink = {
       .text = text,
       .line_feed = line_feed,
@@ -389,7 +392,8 @@ h5_plain_text (const H5Node *root, const H5PlainTextOptions *options, H5Buffer *
   self.writer.width = options->width;
   self.writer.max_length = options->max_length;
   h5_render_text (root,
-                  H5_RENDERING_OPEN_DETAILS | (options->image_alternatives ? H5_RENDERING_ALT : 0),
+                  H5_RENDERING_ROOT | H5_RENDERING_OPEN_DETAILS
+                    | (options->image_alternatives ? H5_RENDERING_ALT : 0),
                   &self.sink);
   if (self.table_node)
     end_table (&self);

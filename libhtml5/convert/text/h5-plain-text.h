@@ -31,5 +31,5 @@ typedef struct
   H5UrlResolver resolver;
 } H5PlainTextOptions;
 
-/* Appends the text of the content of root. */
+/* Appends the text of root, with the marks of root itself, such as those of a quote. */
 void h5_plain_text (const H5Node *root, const H5PlainTextOptions *options, H5Buffer *out);

@@ -20,6 +20,9 @@
  * code, tables, links, images and inline formatting. Features that Markdown does not have, such as
  * colors and merged cells, are lost. The result contains no HTML.
  *
+ * The structure of an element itself is included: a `pre` becomes a code block, and a `table` a
+ * table. Only the content of a list item or of a part of a table is converted.
+ *
  * Returns: (transfer full): the Markdown
  *
  * Since: 1.0

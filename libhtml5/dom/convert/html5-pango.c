@@ -20,6 +20,9 @@
  * For any document, the result is valid for `pango_parse_markup`, or, with links, for
  * `gtk_label_set_markup`.
  *
+ * The formatting of an element itself is included, such as the size of a heading, but not that of
+ * the elements around it. Only the content of a list item or of a part of a table is converted.
+ *
  * Returns: (transfer full): the markup
  *
  * Since: 1.0
