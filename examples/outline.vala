@@ -3,14 +3,6 @@
 //
 //   outline FILE|URI
 
-string collapse (string text) {
-    string[] words = {};
-    foreach (var word in text.split_set (" \t\n\f\r"))
-        if (word != "")
-            words += word;
-    return string.joinv (" ", words);
-}
-
 int main (string[] args) {
     if (args.length != 2) {
         printerr ("Usage: %s FILE|URI\n", args[0]);
@@ -22,7 +14,7 @@ int main (string[] args) {
         stdout.printf ("%s\n", document.get_title ());
         foreach (var heading in document.query_selector_all ("h1, h2, h3, h4, h5, h6")) {
             var rank = int.parse (heading.get_local_name ().substring (1));
-            stdout.printf ("%s%s\n", string.nfill (2 * rank, ' '), collapse (heading.text_content));
+            stdout.printf ("%s%s\n", string.nfill (2 * rank, ' '), Html5.collapse_white_space (heading.text_content));
         }
         return 0;
     } catch (Error error) {
