@@ -262,7 +262,8 @@ typedef enum
  *   comments and processing instructions, there is an XML declaration, a doctype of a root other
  *   than `html`, or a tag other than `html` that contains `xmlns`
  * @HTML5_SYNTAX_XML_OR_HTML: XML if the input is well-formed; otherwise all of it is parsed again
- *   as HTML. With #Html5Parser:html-references, it can have undeclared entities
+ *   as HTML, and the parse errors are those of HTML. With #Html5Parser:html-references, it can have
+ *   undeclared entities
  *
  * The syntax that a parser reads.
  *
