@@ -142,6 +142,23 @@ test_mail_of_outlook (void)
     }
 }
 
+/* The markup that Geary and Outlook for phones send. */
+static void
+test_mail_with_ids (void)
+{
+  g_autoptr (Html5TextOptions) options = html5_text_options_new ();
+
+  html5_text_options_set_skip_quoted_replies (options, TRUE);
+  html5_text_options_set_skip_signatures (options, TRUE);
+  assert_text ("<div id=geary-body dir=auto><div>New</div></div><div id=geary-signature dir=auto>Me"
+               "</div><div id=geary-quote dir=auto><br>On Thu, Ada wrote:<br><blockquote type=cite>"
+               "Old</blockquote></div>",
+               options, "New");
+  assert_text ("<div dir=ltr>New</div><div id=mail-editor-reference-message-container><div><p>On "
+               "Mon, Ada wrote:<p>Old</div></div>",
+               options, "New");
+}
+
 /* Asserts how an element is written without the rest of its document. */
 static void
 assert_element (const char *markup, const char *selector, const char *text, const char *pango,
@@ -367,6 +384,7 @@ main (int argc, char **argv)
   g_test_add_func ("/convert/facade/width-and-length", test_width_and_length);
   g_test_add_func ("/convert/facade/mail", test_mail);
   g_test_add_func ("/convert/facade/mail-of-outlook", test_mail_of_outlook);
+  g_test_add_func ("/convert/facade/mail-with-ids", test_mail_with_ids);
   g_test_add_func ("/convert/facade/elements", test_elements);
   g_test_add_func ("/convert/facade/parts", test_parts);
   g_test_add_func ("/convert/facade/prefix", test_prefix);

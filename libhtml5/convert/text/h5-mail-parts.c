@@ -18,13 +18,15 @@ static const struct
   { H5_NAME_CLASS, "yahoo_quoted", H5_MAIL_QUOTE },     /* Yahoo */
   { H5_NAME_CLASS, "protonmail_quote", H5_MAIL_QUOTE }, /* Proton */
   { H5_NAME_CLASS, "protonmail_signature_block", H5_MAIL_SIGNATURE },
-  { H5_NAME_CLASS, "tutanota_quote", H5_MAIL_QUOTE },       /* Tuta */
-  { H5_NAME_CLASS, "geary-quote", H5_MAIL_QUOTE },          /* Geary */
+  { H5_NAME_CLASS, "tutanota_quote", H5_MAIL_QUOTE }, /* Tuta */
+  { H5_NAME_ID, "geary-quote", H5_MAIL_QUOTE },       /* Geary */
+  { H5_NAME_ID, "geary-signature", H5_MAIL_SIGNATURE },
   { H5_NAME_CLASS, "-x-evo-signature", H5_MAIL_SIGNATURE }, /* Evolution */
   { H5_NAME_CLASS, "-x-evo-signature-wrapper", H5_MAIL_SIGNATURE },
   { H5_NAME_CLASS, "-x-evo-attribution", H5_MAIL_QUOTE },
   { H5_NAME_ID, "divRplyFwdMsg", H5_MAIL_QUOTE_TO_END }, /* Outlook */
   { H5_NAME_ID, "appendonsend", H5_MAIL_QUOTE_TO_END },
+  { H5_NAME_ID, "mail-editor-reference-message-container", H5_MAIL_QUOTE },
   { H5_NAME_ID, "ms-outlook-mobile-signature", H5_MAIL_SIGNATURE },
   { H5_NAME_ID, "Signature", H5_MAIL_SIGNATURE },
 };
