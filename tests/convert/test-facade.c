@@ -142,7 +142,7 @@ test_mail_of_outlook (void)
     }
 }
 
-/* The markup that Geary and Outlook for phones send. */
+/* The markup that Geary, Outlook for phones and Outlook on the web send. */
 static void
 test_mail_with_ids (void)
 {
@@ -157,6 +157,10 @@ test_mail_with_ids (void)
   assert_text ("<div dir=ltr>New</div><div id=mail-editor-reference-message-container><div><p>On "
                "Mon, Ada wrote:<p>Old</div></div>",
                options, "New");
+  assert_text ("<div>New</div><hr tabindex=-1 style='display:inline-block; width:98%'>\n"
+               "<div id=divRplyFwdMsg><b>From:</b> Ada</div><div>Old</div>",
+               options, "New");
+  assert_text ("<div>New</div><hr><div>More</div>", options, "New\n\n---\n\nMore");
 }
 
 /* Asserts how an element is written without the rest of its document. */

@@ -77,8 +77,8 @@ has_word (const char *value, gsize length, const char *word)
   return FALSE;
 }
 
-H5MailPart
-h5_mail_part (const H5Node *element)
+static H5MailPart
+part_by_attributes (const H5Node *element)
 {
   const char *value;
   gsize length;
@@ -93,4 +93,23 @@ h5_mail_part (const H5Node *element)
         && has_word (value, length, marks[i].value))
       return marks[i].part;
   return has_line_of_outlook (element) ? H5_MAIL_QUOTE_TO_END : H5_MAIL_TEXT;
+}
+
+/* Whether this is the line above the header of a mail that is replied to: Outlook on the web. */
+static gboolean
+is_line_above_quote (const H5Node *element)
+{
+  const H5Node *next = element->next;
+
+  if (!h5_node_is_plainly (element, H5_NAME_HR))
+    return FALSE;
+  if (next && h5_node_is_text (next) && h5_ascii_is_blank (next->data, next->length))
+    next = next->next;
+  return next && next->type == H5_NODE_ELEMENT && part_by_attributes (next) == H5_MAIL_QUOTE_TO_END;
+}
+
+H5MailPart
+h5_mail_part (const H5Node *element)
+{
+  return is_line_above_quote (element) ? H5_MAIL_QUOTE_TO_END : part_by_attributes (element);
 }
