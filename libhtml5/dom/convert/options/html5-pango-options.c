@@ -246,8 +246,8 @@ static const Html5Property properties[] = {
    * Html5PangoOptions:links:
    *
    * Whether to write links as `a` elements, which `GtkLabel` understands but Pango itself does
-   * not. Links with schemes that programs do not open, such as `javascript`, are always
-   * written as text.
+   * not. Links with schemes that programs do not open, such as `javascript` and `file`, and
+   * relative links in a document without a base URL are always written as text.
    *
    * Since: 1.0
    */

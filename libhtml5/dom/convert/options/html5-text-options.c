@@ -414,8 +414,9 @@ static const Html5Property properties[] = {
   /**
    * Html5TextOptions:links:
    *
-   * Where to write the URLs of links. Links whose text is their URL, and links with schemes that
-   * programs do not open, such as `javascript`, are always written as text.
+   * Where to write the URLs of links. Links whose text is their URL, links with schemes that
+   * programs do not open, such as `javascript` and `file`, and relative links in a document without
+   * a base URL are always written as text.
    *
    * Since: 1.0
    */
