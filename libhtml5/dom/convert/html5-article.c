@@ -345,7 +345,7 @@ static const Html5Property properties[] = {
   /**
    * Html5Article:lead-image:
    *
-   * The URL of the main image.
+   * The URL of the main image, as it occurs in the page.
    *
    * Since: 1.0
    */
