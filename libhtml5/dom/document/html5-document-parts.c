@@ -249,7 +249,8 @@ html5_document_get_embeds (Html5Document *self)
  * html5_document_get_links:
  * @self: a document
  *
- * Gets the hyperlinks: the `a` and `area` elements that have an `href` attribute.
+ * Gets the hyperlinks: the `a` and `area` elements that have an `href` attribute. For all URLs of a
+ * document, such as those of images and style sheets, call html5_node_list_links().
  *
  * Counterpart: `document.links`.
  *

@@ -88,7 +88,8 @@ html5_node_get_elements_by_class_name (Html5Node *self, const char *class_names)
  * @self: a node
  * @id: the value of the `id` attribute
  *
- * Finds the first descendant element with an id. The empty string is never found.
+ * Finds the first descendant element with an id. The empty string is never found. For the fragment
+ * of a URL, which can be percent-encoded, call html5_document_get_target().
  *
  * The first calls search the descendants of @self one by one. After a few searches through the
  * whole document, an index of all ids in the document is built, which takes 22 to 43 bytes for each
