@@ -184,6 +184,26 @@ test_encoding_of_bytes (void)
     }
 }
 
+/* A whole document keeps its text with each preset, whether it is parsed or sanitized. */
+static void
+test_documents (void)
+{
+  static const char markup[] = "<title>t</title><p>1 <b>2</b><script>3</script>";
+
+  for (guint i = 0; i <= HTML5_SANITIZER_PRESET_MATRIX; i++)
+    {
+      g_autoptr (Html5Sanitizer) sanitizer = html5_sanitizer_new_preset ((Html5SanitizerPreset) i);
+      g_autoptr (Html5Document) parsed = html5_document_parse_html (markup, sanitizer, NULL, NULL);
+      g_autoptr (Html5Element) parsed_body = html5_document_get_body (parsed);
+      g_autoptr (Html5Document) document = html5_document_new_from_text (markup, -1, NULL);
+      g_assert_nonnull (parsed_body);
+      g_autofree char *html = html5_element_get_inner_html (parsed_body, NULL);
+      g_assert_cmpstr (html, ==, "<p>1 <b>2</b></p>");
+      html5_sanitizer_sanitize_node (sanitizer, HTML5_NODE (document));
+      g_assert_true (html5_node_is_equal_node (HTML5_NODE (document), HTML5_NODE (parsed)));
+    }
+}
+
 /* --- settings --- */
 
 static void
@@ -280,6 +300,7 @@ main (int argc, char **argv)
   g_test_add_func ("/sanitize/facade/white-space", test_white_space);
   g_test_add_func ("/sanitize/facade/quotes-are-marked", test_quotes_are_marked);
   g_test_add_func ("/sanitize/facade/encoding-of-bytes", test_encoding_of_bytes);
+  g_test_add_func ("/sanitize/facade/documents", test_documents);
   g_test_add_func ("/sanitize/facade/presets", test_presets);
   g_test_add_func ("/sanitize/facade/properties", test_properties);
   g_test_add_func ("/sanitize/facade/drop-in-notify", test_drop_in_notify);

@@ -140,7 +140,7 @@ html5_document_parse_html_bytes (GBytes *bytes, const char *charset, Html5Saniti
  * @error: return location for an error
  *
  * Parses a whole document and sanitizes it. Everything that could run a script is removed, even if
- * the sanitizer allows it.
+ * the sanitizer allows it. If the sanitizer does not keep the `html` element, the document is empty.
  *
  * Fails with %HTML5_PARSER_ERROR_LIMIT if a limit is exceeded.
  *
