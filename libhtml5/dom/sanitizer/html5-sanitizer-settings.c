@@ -177,9 +177,9 @@ html5_sanitizer_get_stable (Html5Sanitizer *self)
  * or a harmless attribute can become an element. If this is set, the sanitized markup is
  * serialized, parsed and sanitized again, with and without scripting, until it does not change any
  * more. This is not done for markup that is certain not to change. Then every parser creates the
- * same tree from the result, and sanitizing it again removes nothing.
- * Elements that the parser inserts without a tag, such as `tbody`, are kept whatever the
- * configuration says. If the markup does not stop changing, only its text is kept.
+ * same tree from the result, and sanitizing it again removes nothing, except elements that the
+ * parser inserts without a tag, such as `tbody`. If the markup does not stop changing, only its text
+ * is kept.
  *
  * Declarative shadow roots become normal `template` elements without `shadowrootmode`. This setting
  * is off in the configurations of the standard and on in the presets. Sanitizing takes hardly
