@@ -204,6 +204,33 @@ test_elements (void)
   assert_element ("1<hr>2", "hr", "---", "――――――――", "___");
 }
 
+static void
+assert_markdown (const char *markup, const char *expected)
+{
+  g_autoptr (Html5Document) document = read_document (markup);
+  g_autofree char *markdown = html5_node_to_markdown (HTML5_NODE (document), NULL);
+
+  g_assert_cmpstr (markdown, ==, expected);
+}
+
+/* What is copied from Google Docs has the format in style attributes, in a b element that is not
+ * bold. */
+static void
+test_markdown_styles (void)
+{
+  assert_markdown (
+    "<b style='font-weight:normal;' id=docs-internal-guid-1><p><span "
+    "style='font-weight:400;font-style:normal;text-decoration:none'>1 </span><span "
+    "style='font-weight:700'>2</span> <span style='font-style:italic'>3</span> <span "
+    "style='text-decoration:line-through'>4</span></p></b>",
+    "1 **2** _3_ ~~4~~");
+  assert_markdown ("<b>1 <span style='font-weight:normal'>2</span> 3</b>", "**1** 2 **3**");
+  assert_markdown ("<p style='font-weight:bold'>1 <i style='font-style:normal'>2</i>", "**1 2**");
+  assert_markdown ("<h2 style='font-weight:bold'>1 <span style='font-weight:bold'>2</span></h2>",
+                   "## 1 2");
+  assert_markdown ("<s>1 <span style='text-decoration:none'>2</span></s>", "~~1 2~~");
+}
+
 /* A part of a list or a table has no marks without it. A hidden element is not hidden from itself. */
 static void
 test_parts (void)
@@ -390,6 +417,7 @@ main (int argc, char **argv)
   g_test_add_func ("/convert/facade/mail-of-outlook", test_mail_of_outlook);
   g_test_add_func ("/convert/facade/mail-with-ids", test_mail_with_ids);
   g_test_add_func ("/convert/facade/elements", test_elements);
+  g_test_add_func ("/convert/facade/markdown-styles", test_markdown_styles);
   g_test_add_func ("/convert/facade/parts", test_parts);
   g_test_add_func ("/convert/facade/prefix", test_prefix);
   g_test_add_func ("/convert/facade/setters", test_setters);

@@ -4,6 +4,7 @@
 #include "convert/markup/h5-markdown-blocks.h"
 #include "convert/markup/h5-markdown-private.h"
 #include "convert/rendering/h5-rendering.h"
+#include "convert/text/h5-text-format.h"
 #include "convert/text/h5-text-role.h"
 
 /* The maximum length of all URLs that are written again because blocks interrupt their links,
@@ -262,17 +263,44 @@ begin_role (H5Markdown *self, H5TextRole role, const H5Node *element, const H5Bo
     begin_link (self, element);
 }
 
-static void
-push_format (H5Markdown *self, const H5Node *element)
+/* Returns a format after the declarations of a style attribute. Word processors write bold text as
+ * span elements, and normal text as b elements. A heading and a header cell are bold anyway. */
+static guint
+apply_style (const H5Markdown *self, guint format, const H5Node *element)
 {
-  OpenFormat open = { element, h5_markdown_format_of (element) };
+  guint inherited = current_format (self);
+  gboolean is_bold = self->heading || h5_node_is_plainly (element, H5_NAME_TH);
+  H5TextFormat around = {
+    .is_bold = (inherited & H5_MARKDOWN_STRONG) != 0,
+    .is_italic = (inherited & H5_MARKDOWN_EMPHASIS) != 0,
+    .is_struck = (inherited & H5_MARKDOWN_STRIKE) != 0,
+  };
+  H5TextFormat own = {
+    .is_bold = (format & H5_MARKDOWN_STRONG) != 0,
+    .is_italic = (format & H5_MARKDOWN_EMPHASIS) != 0,
+    .is_struck = (format & H5_MARKDOWN_STRIKE) != 0,
+  };
+  gsize length;
+  const char *text = h5_element_get_attribute (element, H5_NAME_STYLE, &length);
 
+  h5_text_format_apply_style (&own, &around, text, length);
+  if (!is_bold)
+    format = own.is_bold ? format | H5_MARKDOWN_STRONG : format & ~(guint) H5_MARKDOWN_STRONG;
+  format = own.is_italic ? format | H5_MARKDOWN_EMPHASIS : format & ~(guint) H5_MARKDOWN_EMPHASIS;
+  return own.is_struck ? format | H5_MARKDOWN_STRIKE : format & ~(guint) H5_MARKDOWN_STRIKE;
+}
+
+static void
+push_format (H5Markdown *self, const H5Node *element, const H5BoxStyle *style)
+{
+  OpenFormat open = { element, h5_markdown_format_of (element) | current_format (self) };
+
+  if (style->has_attribute)
+    open.format = apply_style (self, open.format, element);
   if (!self->options->strikethrough)
     open.format &= ~(guint) H5_MARKDOWN_STRIKE;
-  if (open.format == 0)
-    return;
-  open.format |= current_format (self);
-  g_array_append_val (self->formats, open);
+  if (open.format != current_format (self))
+    g_array_append_val (self->formats, open);
 }
 
 static void
@@ -303,7 +331,7 @@ enter (gpointer data, const H5Node *element, const H5BoxStyle *style)
     h5_text_table_begin_cell (&self->table, element);
   if (role != H5_ROLE_NONE)
     begin_role (self, role, element, style);
-  push_format (self, element);
+  push_format (self, element, style);
   note_tightness (self, role, style);
   return TRUE;
 }
