@@ -95,6 +95,32 @@ resolve (Html5Document *document, const char *href)
                                                      : g_strdup (href);
 }
 
+/* An element such as br that is not closed contains the text after it, which would not be shown. */
+static gboolean
+empty_void_elements (Html5Document *chapter, GError **error)
+{
+  g_autoptr (Html5NodeList) elements =
+    html5_document_query_selector_all (chapter, "br, hr, img", error);
+
+  if (!elements)
+    return FALSE;
+  for (int i = 0; i < html5_node_list_get_size (elements); i++)
+    {
+      g_autoptr (Html5Node) element = HTML5_NODE (html5_node_list_get_element (elements, i));
+      g_autoptr (Html5Node) parent = html5_node_get_parent_node (element);
+      Html5Node *child;
+
+      while ((child = html5_node_get_last_child (element)))
+        {
+          g_autoptr (Html5Node) last = child;
+          g_autoptr (Html5Node) next = html5_node_get_next_sibling (element);
+          if (!html5_node_insert_before (parent, last, next, error))
+            return FALSE;
+        }
+    }
+  return TRUE;
+}
+
 static gboolean
 print_chapter (GHashTable *files, const char *path, GError **error)
 {
@@ -103,7 +129,7 @@ print_chapter (GHashTable *files, const char *path, GError **error)
   g_autofree char *title = NULL;
   g_autofree char *text = NULL;
 
-  if (!chapter)
+  if (!chapter || !empty_void_elements (chapter, error))
     return FALSE;
   title = find_text (chapter, "title");
   text = html5_node_to_text (HTML5_NODE (chapter), options);
