@@ -256,7 +256,8 @@ static const Html5Property properties[] = {
   /**
    * Html5PangoOptions:colors:
    *
-   * Whether to write the colors of text and of its background.
+   * Whether to write the colors of text and of its background. The background is that of `style`
+   * attributes. That of `bgcolor` attributes is not written.
    *
    * Since: 1.0
    */
