@@ -51,6 +51,16 @@ tag_declares_namespace (const Text *text)
   return g_strstr_len (text->p, length, "xmlns") != NULL;
 }
 
+/* https://mimesniff.spec.whatwg.org/#sniffing-a-mislabeled-feed: RSS has no namespace. */
+static gboolean
+begins_with_rss (const Text *text)
+{
+  gsize length = strlen ("<rss");
+
+  return begins_with (text, "<rss") && text->p + length < text->end
+         && (text->p[length] == '>' || h5_is_ascii_whitespace ((guint8) text->p[length]));
+}
+
 /* Documents whose DOCTYPE has another name than html are XML. XHTML's DOCTYPEs do not count,
  * because many pages that are served as HTML have them. */
 static H5Syntax
@@ -63,14 +73,14 @@ guess_from_doctype (Text *text)
 
 /* Distinguishes text/html and text/xml as in
  * https://mimesniff.spec.whatwg.org/#identifying-a-resource-with-an-unknown-mime-type. In
- * addition, root elements other than html can have a namespace declaration. */
+ * addition, root elements other than html can have a namespace declaration, or be rss. */
 static H5Syntax
 guess (Text *text)
 {
   for (;;)
     {
       text->p = h5_ascii_skip_whitespace (text->p, text->end);
-      if (begins_with (text, "<?xml"))
+      if (begins_with (text, "<?xml") || begins_with_rss (text))
         return H5_SYNTAX_XML;
       if (begins_with (text, "<!DOCTYPE"))
         return guess_from_doctype (text);

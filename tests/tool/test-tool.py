@@ -420,7 +420,8 @@ class Tool(unittest.TestCase):
         pathlib.Path(unnamed).write_bytes(declared)
         self.assertEqual(tool(*text, unnamed), (0, "x\n", ""))
         self.assertEqual(tool(*text, "-", data=declared), (0, "x\n", ""))
-        self.assertEqual(tool(*text, "-", data=feed), (0, "\n", ""))
+        self.assertEqual(tool(*text, "-", data=feed), (0, "x\n", ""))
+        self.assertEqual(tool(*text, "-", data=feed[len("<rss>"):-len("</rss>")]), (0, "\n", ""))
         self.assertEqual(tool("parse", "--no-xml", "-", data=b"<br xmlns=''/>")[1],
                          '<html><head></head><body><br xmlns=""></body></html>')
         # Pages with the doctype or the namespace of XHTML are mostly served as HTML.

@@ -260,7 +260,7 @@ typedef enum
  * @HTML5_SYNTAX_XML: XML, with the error recovery of XML-ER
  * @HTML5_SYNTAX_GUESS: HTML or XML, decided from the first 1024 bytes: XML if, after whitespace,
  *   comments and processing instructions, there is an XML declaration, a doctype of a root other
- *   than `html`, or a tag other than `html` that contains `xmlns`
+ *   than `html`, an `rss` tag, or a tag other than `html` that contains `xmlns`
  * @HTML5_SYNTAX_XML_OR_HTML: XML if the input is well-formed; otherwise all of it is parsed again
  *   as HTML, and the parse errors are those of HTML. With #Html5Parser:html-references, it can have
  *   undeclared entities
