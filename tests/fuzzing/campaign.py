@@ -5,8 +5,8 @@
     campaign.py FOLDER [--minutes N] [--for MINUTES] [--jobs N] [--target NAME]…
 
 Builds the targets in FOLDER with clang, ASan and UBSan, and gives turns to the target that is furthest
-from its N minutes of processor time (120 by default), until all have them or the time of --for is
-over. The corpora, the log and the inputs that failed are kept in FOLDER, so that a later campaign goes
+from its part of the N minutes of processor time for each subject (120 by default), until all have it or
+the time of --for is over. The corpora, the log and the inputs that failed are kept in FOLDER, so that a later campaign goes
 on from there. Time only counts for the code that it was spent on: a change of the sources that a target
 includes, directly or not, begins anew for this target. Prints a table, and exits with 1 if an input failed.
 """
@@ -24,6 +24,10 @@ import seeds
 TOP = os.path.dirname(os.path.dirname(os.path.dirname(os.path.abspath(__file__))))
 # What the sources are generated from. A change of it counts for all targets.
 DATA = ["libhtml5/*.txt", "libhtml5/*.py"]
+# The subjects that each get the same time, with the targets that share it. Documents and fragments are
+# two subjects of one target.
+SUBJECTS = [["html"], ["html"], ["xml"], ["encoding"], ["selector"], ["sanitize"], ["coerce"], ["url"], ["element"],
+            ["article", "links", "markdown", "pango", "style", "table", "text"]]
 INCLUDE = re.compile(r'^#include "([^"]+)"', re.MULTILINE)
 OPTIONS = ["--buildtype=debugoptimized", "--default-library=static", "-Db_lundef=false", "-Dfuzzing=enabled",
            "-Db_sanitize=address,undefined", "-Dc_args=-fsanitize=fuzzer-no-link -fno-sanitize-recover=undefined",
@@ -85,11 +89,12 @@ def build(folder, targets):
 class Campaign:
     def __init__(self, options):
         self.folder = options.folder
-        self.goal = options.minutes * 60
         self.turn = options.turn
         self.code = git("rev-parse", "--short", "HEAD")
         self.log = os.path.join(self.folder, "log.jsonl")
         self.spent = dict.fromkeys(options.target or seeds.SOURCES, 0)
+        self.goal = {target: options.minutes * 60 * sum((target in subject) / len(subject) for subject in SUBJECTS)
+                     for target in self.spent}
         self.runs = dict.fromkeys(self.spent, 0)
         self.failures = dict.fromkeys(self.spent, 0)
         self.sources = {target: sources_of(target) for target in self.spent}
@@ -115,11 +120,11 @@ class Campaign:
         return self.same[key]
 
     def next(self):
-        """Returns the target that has the least time, and takes it. None if all have enough."""
-        waiting = [target for target in self.spent if target not in self.busy and self.spent[target] < self.goal]
-        if not waiting:
+        """Returns the target that has the least part of its time, and takes it. None if all have enough."""
+        parts = {target: self.spent[target] / goal for target, goal in self.goal.items() if target not in self.busy}
+        target = min(parts, key=parts.get, default=None)
+        if target is None or parts[target] >= 1:
             return None
-        target = min(waiting, key=self.spent.get)
         self.busy.add(target)
         return target
 
@@ -165,17 +170,18 @@ class Campaign:
 
     def report(self):
         print(f"Commit {self.code}:")
-        print(f"{'target':10} {'minutes':>8} {'runs':>12} {'failed':>6}")
+        print(f"{'target':10} {'minutes':>8} {'of':>6} {'runs':>12} {'failed':>6}")
         for target in sorted(self.spent):
-            print(f"{target:10} {self.spent[target] / 60:8.1f} {self.runs[target]:12,} {self.failures[target]:6}")
-        print(f"{'all':10} {sum(self.spent.values()) / 60:8.1f} {sum(self.runs.values()):12,} "
-              f"{sum(self.failures.values()):6}")
+            print(f"{target:10} {self.spent[target] / 60:8.1f} {self.goal[target] / 60:6.0f} {self.runs[target]:12,} "
+                  f"{self.failures[target]:6}")
+        print(f"{'all':10} {sum(self.spent.values()) / 60:8.1f} {sum(self.goal.values()) / 60:6.0f} "
+              f"{sum(self.runs.values()):12,} {sum(self.failures.values()):6}")
 
 
 def main():
     parser = argparse.ArgumentParser(description=__doc__.split("\n", 1)[0])
     parser.add_argument("folder", type=os.path.abspath)
-    parser.add_argument("--minutes", type=float, default=120, help="of processor time for each target")
+    parser.add_argument("--minutes", type=float, default=120, help="of processor time for each subject")
     parser.add_argument("--for", dest="limit", type=float, default=float("inf"), metavar="MINUTES",
                         help="begin no turn after this time")
     parser.add_argument("--turn", type=int, default=300, help="seconds of the clock for a turn")
