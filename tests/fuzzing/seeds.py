@@ -41,9 +41,9 @@ def unescape(text):
 
 
 def strings(*folders):
-    """Yields the strings in the C programs of these folders of tests."""
+    """Yields the strings in the C programs of these folders of tests, and of those within them."""
     for folder in folders:
-        for path in sorted(glob.glob(os.path.join(TESTS, folder, "*.c"))):
+        for path in sorted(glob.glob(os.path.join(TESTS, folder, "**", "*.c"), recursive=True)):
             with open(path, encoding="utf-8") as file:
                 found = [text for text in STRINGS.findall(file.read()) if text[0] == '"']
             for text in found:
@@ -58,7 +58,7 @@ def files(pattern):
 
 def dat_cases():
     """Yields the markup and the context, or None, of the cases in html5lib's format for trees."""
-    for text in files("tree/*.dat"):
+    for text in files("tree/cases/*.dat"):
         for case in re.split(rb"(?:\A|\n\n)#data\n", text):
             if case:
                 context = re.search(rb"\n#document-fragment\n(.*)\n", case)

@@ -193,7 +193,7 @@ main (int argc, char **argv)
   g_test_init (&argc, &argv, NULL);
   g_test_set_nonfatal_assertions ();
   g_autoptr (GPtrArray) keep = g_ptr_array_new_with_free_func ((GDestroyNotify) g_ptr_array_unref);
-  g_autofree char *own = g_test_build_filename (G_TEST_DIST, "tree", NULL);
+  g_autofree char *own = g_test_build_filename (G_TEST_DIST, "tree", "cases", NULL);
 
   read_exceptions ();
   add_public_folder ("conformance/html5lib/tree-construction", "html5lib", TRUE, keep);

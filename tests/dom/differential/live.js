@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: LGPL-2.1-or-later
-// Objects that follow the tree by the letter of their standards, for differential-rules.js: lists of
+// Objects that follow the tree by the letter of their standards, for rules.js: lists of
 // elements, iterators, selections.
 'use strict';
 

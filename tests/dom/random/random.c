@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: LGPL-2.1-or-later */
-#include "dom-random.h"
+#include "random.h"
 
 #define MAX_HELD 40
 

@@ -9,7 +9,7 @@
  *
  * This is most useful with -Db_sanitize=address,undefined.
  */
-#include "dom-random.h"
+#include "random.h"
 
 #include "common/test-program.h"
 

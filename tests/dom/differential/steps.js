@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: LGPL-2.1-or-later
-// The DOM Standard's steps, as the rules of differential-rules.js do them in Chromium.
+// The DOM Standard's steps, as the rules of rules.js do them in Chromium.
 'use strict';
 
 // https://dom.spec.whatwg.org/#convert-nodes-into-a-node

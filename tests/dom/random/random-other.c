@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: LGPL-2.1-or-later */
 /* Random operations on attributes, ranges, observers, walkers, lists and selectors; and taking
  * and dropping references. */
-#include "dom-random.h"
+#include "random.h"
 
 #define FEW 4
 

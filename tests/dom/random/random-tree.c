@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: LGPL-2.1-or-later */
 /* Random operations that create nodes and change trees. */
-#include "dom-random.h"
+#include "random.h"
 
 static const char *const names[] = { "p",  "b",        "div",   "td",  "tr",
                                      "ul", "template", "TITLE", "x-y", "select" };

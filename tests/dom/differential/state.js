@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: LGPL-2.1-or-later
-// What differential.js tells of the objects after a sequence.
+// What run.js tells of the objects after a sequence.
 'use strict';
 
 function takeRecords(w, observer) {

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: LGPL-2.1-or-later
-// Steps of the HTML Standard that read, write and sanitize markup, for differential-rules.js.
+// Steps of the HTML Standard that read, write and sanitize markup, for rules.js.
 'use strict';
 
 // Without the end tags that mean nothing in the insertion mode “in template”: those between a template's

@@ -5,7 +5,7 @@
  *
  *   test-async-writing [--sequences N] [--first N]
  */
-#include "dom-random.h"
+#include "random.h"
 #include "slow-stream.h"
 
 #include "common/test-program.h"

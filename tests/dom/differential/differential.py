@@ -6,7 +6,7 @@
                     [--show DIFFERENCES] [--xml-markup] [--alone]
 
 Exits with 77 without Chromium. Of the first differences it finds the operations that are needed for
-them. Where Chromium departs from the standard, differential-rules.js has a rule: such differences
+them. Where Chromium departs from the standard, rules.js has a rule: such differences
 are counted, and do not fail.
 """
 
@@ -19,15 +19,14 @@ import random
 import sys
 
 HERE = os.path.dirname(os.path.abspath(__file__))
-sys.path[:0] = [HERE, os.path.join(HERE, "..", "common")]
+sys.path[:0] = [HERE, os.path.join(HERE, "..", "..", "common")]
 
 import operations  # noqa: E402
 from browser import evaluator  # noqa: E402
 from sequences import Sequence  # noqa: E402
 
 BATCH = 2000
-PARTS = ["differential-%s.js" % part for part in ("steps", "markup", "live", "rules", "state")]
-PARTS.append("differential.js")
+PARTS = ["steps.js", "markup.js", "live.js", "rules.js", "state.js", "run.js"]
 
 
 class Browser:

@@ -35,7 +35,7 @@ Html5.Parser(syntaxes=Html5.Syntax.XML)
 
 def make_stubs(folder, make, html5, girs):
     package = folder / "gi"
-    shutil.copytree(HERE.parent.parent / "introspection/python/gi-stubs", package)
+    shutil.copytree(HERE.parents[2] / "introspection/python/gi-stubs", package)
     shutil.copy(html5, package / "repository/Html5.pyi")
     for name in ("GLib", "GObject", "Gio"):
         subprocess.run([sys.executable, make, f"{girs}/{name}-2.0.gir", "-",

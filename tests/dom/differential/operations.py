@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: LGPL-2.1-or-later
-"""DOM operations as data. This module does with the library what differential.js does in a browser.
+"""DOM operations as data. This module does with the library what run.js does in a browser.
 
 An operation is [number, name, *arguments]. A string that begins with # names the object that the operation of
 that number created. An operation with the name of no object is skipped.
@@ -527,7 +527,7 @@ def state(world):
 
 
 def run(operations):
-    """Does all operations, and returns the same as differential.js."""
+    """Does all operations, and returns the same as run.js."""
     world = World()
     for each in operations:
         world.perform(each)

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: LGPL-2.1-or-later
 // Runs sequences of DOM operations, and returns their results and the state after them. operations.py does
 // the same with the library. An operation is [number, name, ...arguments]. A string that begins with #
-// names the object that the operation of that number created. differential-rules.js comes before this.
+// names the object that the operation of that number created. rules.js comes before this.
 'use strict';
 
 // Operations with which a browser may change something before it finds an error. The library checks
