@@ -48,7 +48,7 @@ describe_mutation (H5MutationResult result)
     case H5_MUTATION_PARENT_TYPE:
       return _ ("This type of node cannot have children");
     case H5_MUTATION_ANCESTOR:
-      return _ ("A node cannot be inserted into itself");
+      return _ ("A node cannot be inserted into itself or into a node within it");
     case H5_MUTATION_NOT_A_CHILD:
       return _ ("The reference node is not a child of this node");
     case H5_MUTATION_NODE_TYPE:
