@@ -404,6 +404,49 @@ test_properties (void)
   g_assert_cmpint (html5_text_options_get_links (options), ==, HTML5_TEXT_LINKS_INLINE);
 }
 
+static void
+convert_in_all_ways (Html5Node *node)
+{
+  g_autoptr (Html5TextOptions) options = html5_text_options_new ();
+  g_autofree char *rendered = html5_node_to_text (node, NULL);
+  g_autofree char *text = html5_node_to_text (node, options);
+  g_autofree char *pango = html5_node_to_pango (node, NULL);
+  g_autofree char *markdown = html5_node_to_markdown (node, NULL);
+
+  g_assert_true (rendered && text && pango && markdown);
+}
+
+/* Each element of HTML, without a parent and within a fragment. */
+static void
+test_without_document (void)
+{
+  g_autoptr (Html5Document) document = html5_document_new ();
+  g_autofree char *path =
+    g_test_build_filename (G_TEST_DIST, "..", "libhtml5", "names", "html-elements.txt", NULL);
+  g_autofree char *names = NULL;
+  g_auto (GStrv) lines = NULL;
+
+  g_assert_true (g_file_get_contents (path, &names, NULL, NULL));
+  lines = g_strsplit (names, "\n", -1);
+  for (guint i = 0; lines[i]; i++)
+    {
+      g_autofree char *name = g_strndup (lines[i], strcspn (lines[i], " "));
+      if (!g_ascii_isalpha (name[0]))
+        continue;
+      g_autoptr (Html5DocumentFragment) fragment =
+        html5_document_create_document_fragment (document);
+      g_autoptr (Html5Element) element = html5_document_create_element (document, name, NULL);
+      g_autoptr (Html5Text) text = html5_document_create_text_node (document, "x");
+
+      convert_in_all_ways (HTML5_NODE (element));
+      html5_node_append_child (HTML5_NODE (element), HTML5_NODE (text), NULL);
+      convert_in_all_ways (HTML5_NODE (element));
+      html5_node_append_child (HTML5_NODE (fragment), HTML5_NODE (element), NULL);
+      convert_in_all_ways (HTML5_NODE (element));
+      convert_in_all_ways (HTML5_NODE (fragment));
+    }
+}
+
 int
 main (int argc, char **argv)
 {
@@ -425,5 +468,6 @@ main (int argc, char **argv)
   g_test_add_func ("/convert/facade/hidden-details", test_hidden_details);
   g_test_add_func ("/convert/facade/known-bugs", test_known_bugs);
   g_test_add_func ("/convert/facade/properties", test_properties);
+  g_test_add_func ("/convert/facade/without-document", test_without_document);
   return g_test_run ();
 }

@@ -174,9 +174,9 @@ next_frame (H5Rendering *self)
 static gboolean
 is_summary_of (H5Frame *outer, const H5Node *element)
 {
-  if (!h5_node_is_plainly (element, H5_NAME_SUMMARY)
-      || !h5_node_is_plainly (element->parent, H5_NAME_DETAILS) || outer->node != element->parent
-      || outer->has_summary)
+  if (!element->parent || outer->node != element->parent || outer->has_summary
+      || !h5_node_is_plainly (element, H5_NAME_SUMMARY)
+      || !h5_node_is_plainly (element->parent, H5_NAME_DETAILS))
     return FALSE;
   outer->has_summary = TRUE;
   return TRUE;
