@@ -269,6 +269,22 @@ test_drop_root (void)
   g_assert_null (root);
 }
 
+static char *
+dispose_link (Html5Link *link, gpointer unused)
+{
+  g_object_run_dispose (G_OBJECT (link));
+  return g_strdup ("z");
+}
+
+static void
+test_disposed (void)
+{
+  g_autoptr (Html5Document) document = parse ("<body><a href=x></a><style>a{b:url(y)}</style>");
+
+  g_assert_cmpuint (html5_node_rewrite_links (HTML5_NODE (document), dispose_link, NULL), ==, 2);
+  assert_body (document, "<a href=\"z\"></a><style>a{b:url(\"z\")}</style>");
+}
+
 int
 main (int argc, char **argv)
 {
@@ -283,5 +299,6 @@ main (int argc, char **argv)
   g_test_add_func ("/convert/metadata", test_metadata);
   g_test_add_func ("/convert/metadata/hostile", test_hostile_metadata);
   g_test_add_func ("/convert/links/drop-root", test_drop_root);
+  g_test_add_func ("/convert/links/disposed", test_disposed);
   return g_test_run ();
 }

@@ -208,20 +208,12 @@ static const Html5Property properties[] = {
 };
 
 static void
-html5_link_dispose (GObject *object)
+html5_link_finalize (GObject *object)
 {
   Html5Link *self = HTML5_LINK (object);
 
   g_clear_object (&self->element);
   g_clear_object (&self->text);
-  G_OBJECT_CLASS (html5_link_parent_class)->dispose (object);
-}
-
-static void
-html5_link_finalize (GObject *object)
-{
-  Html5Link *self = HTML5_LINK (object);
-
   g_free (self->attribute_name);
   g_free (self->value);
   g_free (self->url);
@@ -235,7 +227,6 @@ html5_link_class_init (Html5LinkClass *klass)
 {
   GObjectClass *object_class = G_OBJECT_CLASS (klass);
 
-  object_class->dispose = html5_link_dispose;
   object_class->finalize = html5_link_finalize;
   _html5_install_properties (object_class, properties);
 }
