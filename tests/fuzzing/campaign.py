@@ -8,7 +8,7 @@ Builds the targets in FOLDER with clang, ASan and UBSan, and gives turns to the 
 from its part of the N minutes of processor time for each subject (120 by default), until all have it or
 the time of --for is over. The corpora, the log and the inputs that failed are kept in FOLDER, so that a later campaign goes
 on from there. Time only counts for the code that it was spent on: a change of the sources that a target
-includes, directly or not, begins anew for this target. Prints a table, and exits with 1 if an input failed.
+is linked from begins anew for this target. Prints a table, and exits with 1 if an input failed.
 """
 import argparse
 import concurrent.futures
@@ -29,6 +29,7 @@ DATA = ["libhtml5/*.txt", "libhtml5/*.py"]
 SUBJECTS = [["html"], ["html"], ["xml"], ["encoding"], ["selector"], ["sanitize"], ["coerce"], ["url"],
             ["element", "api"], ["article", "links", "markdown", "pango", "style", "table", "text"]]
 INCLUDE = re.compile(r'^#include "([^"]+)"', re.MULTILINE)
+UNIT = re.compile(r"DW_AT_name .*: (\S+\.c)$", re.MULTILINE)
 OPTIONS = ["--buildtype=debugoptimized", "--default-library=static", "-Db_lundef=false", "-Dfuzzing=enabled",
            "-Db_sanitize=address,undefined", "-Dc_args=-fsanitize=fuzzer-no-link -fno-sanitize-recover=undefined",
            "-Dtests=enabled", "-Dtool=disabled", "-Dexamples=disabled", "-Dintrospection=disabled", "-Dvapi=disabled",
@@ -50,31 +51,21 @@ def include_path(folder, name):
     return None
 
 
-def with_implementation(path):
-    """Returns a header with what implements it: the file of the same name, or in the library, those that include it."""
-    stem, extension = os.path.splitext(path)
-    if extension == ".h" and os.path.exists(os.path.join(TOP, stem + ".c")):
-        return [path, stem + ".c"]
-    if extension != ".h" or not path.startswith("libhtml5"):
-        return [path]
-    pattern = f'#include "{os.path.relpath(path, "libhtml5")}"'
-    users = subprocess.run(["grep", "-rlF", pattern, os.path.dirname(path)], cwd=TOP, stdout=subprocess.PIPE, text=True,
-                           check=False).stdout.split()
-    return [path, *(user for user in users if user.endswith(".c"))]
-
-
-def sources_of(target):
-    """Returns the sources of a target: its own, and what these include, with the implementation and the data."""
-    waiting = [f"tests/fuzzing/fuzz-{target}.c"]
+def sources_of(program):
+    """Returns the sources that a program is linked from, with what they include, and the data."""
+    units = subprocess.run(["readelf", "--debug-dump=info", "--dwarf-depth=1", program], stdout=subprocess.PIPE,
+                           stderr=subprocess.DEVNULL, text=True, check=True).stdout
+    top = os.path.dirname(os.path.dirname(os.path.dirname(program)))
+    found = {os.path.relpath(os.path.join(top, name), TOP) for name in UNIT.findall(units)}
+    waiting = sorted(path for path in found if not path.startswith(".."))
     found = set(waiting)
     while waiting:
         path = waiting.pop()
         with open(os.path.join(TOP, path), encoding="utf-8") as file:
             names = INCLUDE.findall(file.read())
-        for header in filter(None, (include_path(os.path.dirname(path), name) for name in names)):
-            more = set(with_implementation(header)) - found
-            found |= more
-            waiting += more
+        more = {include_path(os.path.dirname(path), name) for name in names} - found - {None}
+        found |= more
+        waiting += more
     return sorted(found) + DATA
 
 
@@ -97,13 +88,16 @@ class Campaign:
                      for target in self.spent}
         self.runs = dict.fromkeys(self.spent, 0)
         self.failures = dict.fromkeys(self.spent, 0)
-        self.sources = {target: sources_of(target) for target in self.spent}
+        self.sources = {target: sources_of(self.program(target)) for target in self.spent}
         self.same = {}
         self.busy = set()
         if os.path.exists(self.log):
             with open(self.log, encoding="utf-8") as file:
                 for record in map(json.loads, file):
                     self.count(record)
+
+    def program(self, target):
+        return os.path.join(self.folder, "build", "tests", "fuzzing", "fuzz-" + target)
 
     def count(self, record):
         target = record["target"]
@@ -135,9 +129,8 @@ class Campaign:
             seeds.write(corpus, target)
         for path in (failed, os.path.dirname(output)):
             os.makedirs(path, exist_ok=True)
-        program = os.path.join(self.folder, "build", "tests", "fuzzing", "fuzz-" + target)
         with open(output, "wb") as file:
-            process = subprocess.Popen([program, *FLAGS, f"-max_total_time={self.turn}", f"-artifact_prefix={failed}/",
+            process = subprocess.Popen([self.program(target), *FLAGS, f"-max_total_time={self.turn}", f"-artifact_prefix={failed}/",
                                         corpus], stdout=file, stderr=file)
             _, status, usage = os.wait4(process.pid, 0)
         with open(output, encoding="utf-8", errors="replace") as file:
@@ -189,8 +182,8 @@ def main():
     parser.add_argument("--target", action="append", choices=list(seeds.SOURCES))
     options = parser.parse_args()
 
+    build(os.path.join(options.folder, "build"), options.target or seeds.SOURCES)
     campaign = Campaign(options)
-    build(os.path.join(options.folder, "build"), campaign.spent)
     campaign.go(options.jobs, time.time() + options.limit * 60)
     campaign.report()
     return 1 if any(campaign.failures.values()) else 0

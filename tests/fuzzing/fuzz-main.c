@@ -9,6 +9,7 @@
  *     NUMBER   prints one of these inputs, percent-encoded
  */
 #include "fuzz.h"
+#include "fuzz-init.h"
 
 #include <signal.h>
 #include <stdio.h>
@@ -557,6 +558,7 @@ int
 main (int argc, char **argv)
 {
   signal (SIGABRT, on_abort);
+  LLVMFuzzerInitialize (&argc, &argv);
   if (argc == 3 && strcmp (argv[1], "--seeds") == 0)
     return run_seeds (argv[2]);
   if (argc == 4 && strcmp (argv[1], "--random") == 0)

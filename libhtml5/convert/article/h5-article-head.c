@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: LGPL-2.1-or-later */
 /* Reading the titles and the URL of a page from its head, as far as the search for the article
  * needs them. */
+#include "base/h5-ascii.h"
 #include "convert/article/h5-article-private.h"
 #include "convert/text/h5-short-text.h"
 
@@ -124,7 +125,5 @@ h5_article_head_is_own_url (const H5ArticleHead *self, const char *url)
   gsize length;
   const char *host = url_host (url, &length);
 
-  return !host
-         || (self->host.length == length
-             && g_ascii_strncasecmp (host, self->host.data, length) == 0);
+  return !host || h5_ascii_equal_ci (host, length, self->host.data, self->host.length);
 }
