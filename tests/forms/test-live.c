@@ -290,6 +290,38 @@ test_parser (void)
   unwatch (watched);
 }
 
+/* Moves the form to a third document, which may have the address of the first one, after so many
+ * changes of it that it may have the same stamps, too. */
+static void
+move_twice (guint n_changes)
+{
+  Html5Document *first = html5_document_new_from_text ("<form><input><input>", -1, NULL);
+  g_autoptr (Html5Document) second = html5_document_new ();
+  g_autoptr (Html5Element) form = html5_document_query_selector (first, "form", NULL);
+  g_autoptr (Html5NodeList) list = html5_element_get_form_elements (form);
+
+  g_assert_cmpuint (html5_node_list_get_size (list), ==, 2);
+  html5_document_adopt_node (second, HTML5_NODE (form), NULL);
+  g_object_unref (first);
+  html5_node_set_text_content (HTML5_NODE (form), "");
+  g_autoptr (Html5Document) third = html5_document_new ();
+  g_autoptr (Html5Element) root = html5_document_create_element (third, "r", NULL);
+  for (guint i = 0; i < n_changes; i++)
+    if (i % 2)
+      html5_node_remove (HTML5_NODE (root));
+    else
+      html5_node_append_child (HTML5_NODE (third), HTML5_NODE (root), NULL);
+  html5_document_adopt_node (third, HTML5_NODE (form), NULL);
+  g_assert_cmpuint (html5_node_list_get_size (list), ==, 0);
+}
+
+static void
+test_moved (void)
+{
+  for (guint n_changes = 0; n_changes < 60; n_changes++)
+    move_twice (n_changes);
+}
+
 int
 main (int argc, char *argv[])
 {
@@ -297,5 +329,6 @@ main (int argc, char *argv[])
   g_test_add_func ("/forms/live/random", test_random);
   g_test_add_func ("/forms/live/identity", test_identity);
   g_test_add_func ("/forms/live/parser", test_parser);
+  g_test_add_func ("/forms/live/moved", test_moved);
   return g_test_run ();
 }

@@ -10,7 +10,7 @@ typedef struct
 static gboolean
 is_right (const H5DerivedList *self, const H5Tree *tree)
 {
-  return self->items && self->tree == tree && self->stamp == tree->stamp
+  return self->items && self->stamp == tree->stamp
          && self->attribute_stamp == tree->attribute_stamp;
 }
 
@@ -23,7 +23,6 @@ update (H5DerivedList *self)
   g_clear_pointer (&self->items, g_ptr_array_unref);
   self->items = g_ptr_array_new ();
   self->find_items (subject, self->items);
-  self->tree = tree;
   self->stamp = tree->stamp;
   self->attribute_stamp = tree->attribute_stamp;
 }
@@ -106,12 +105,25 @@ listen (H5DerivedList *self, H5Tree *tree)
   h5_tree_add_listener (tree, self->changes);
 }
 
+/* The items are nodes of the old tree. It may be freed, and another tree have its address and its
+ * stamps, so none of them may stand for an item of the new tree. */
+static void
+forget_items (H5DerivedList *self)
+{
+  g_clear_pointer (&self->items, g_ptr_array_unref);
+  if (!self->reported)
+    return;
+  for (guint i = 0; i < self->reported->len; i++)
+    self->reported->pdata[i] = NULL;
+}
+
 static void
 on_moved (H5MutationListener *listener, H5Node *node, H5Node *copy)
 {
   H5DerivedList *self = (H5DerivedList *) listener;
 
   note_change (self);
+  forget_items (self);
   if (self->changes)
     h5_mutation_listener_drop (self->changes);
   listen (self, h5_node_tree (copy));

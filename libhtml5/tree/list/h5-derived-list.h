@@ -22,8 +22,7 @@ struct _H5DerivedList
   H5FindItems find_items;
   H5MutationListener *changes; /* of the whole tree */
   GPtrArray *items;
-  const H5Tree *tree; /* the tree and its stamps when the items were found */
-  guint64 stamp;
+  guint64 stamp; /* the stamps of the subject's tree when the items were found */
   guint64 attribute_stamp;
   GPtrArray *reported; /* while a change is pending: the items that were reported last; or NULL */
 };
