@@ -318,6 +318,39 @@ test_bombs (void)
   g_string_free (markup, TRUE);
 }
 
+/* Moves the table to a third document, which may have the address and the stamps of the first. */
+static void
+move_twice (guint n_changes)
+{
+  Html5Document *first = NULL;
+  g_autoptr (Html5TableGrid) grid = read_grid ("<table><tr><th>h<tr><td>x", &first);
+  g_autoptr (Html5Document) second = html5_document_new ();
+  g_autoptr (Html5Element) table = html5_document_query_selector (first, "table", NULL);
+  g_autoptr (Html5Element) cell = html5_document_query_selector (first, "td", NULL);
+  g_autoptr (Html5NodeList) before = html5_table_grid_get_header_cells (grid, cell);
+
+  g_assert_cmpuint (html5_node_list_get_size (before), ==, 1);
+  html5_document_adopt_node (second, HTML5_NODE (table), NULL);
+  g_object_unref (first);
+  g_autoptr (Html5Document) third = html5_document_new ();
+  g_autoptr (Html5Element) root = html5_document_create_element (third, "r", NULL);
+  for (guint i = 0; i < n_changes; i++)
+    if (i % 2)
+      html5_node_remove (HTML5_NODE (root));
+    else
+      html5_node_append_child (HTML5_NODE (third), HTML5_NODE (root), NULL);
+  html5_document_adopt_node (third, HTML5_NODE (table), NULL);
+  g_autoptr (Html5NodeList) after = html5_table_grid_get_header_cells (grid, cell);
+  g_assert_cmpuint (html5_node_list_get_size (after), ==, 1);
+}
+
+static void
+test_moved (void)
+{
+  for (guint n_changes = 0; n_changes < 60; n_changes++)
+    move_twice (n_changes);
+}
+
 int
 main (int argc, char **argv)
 {
@@ -338,5 +371,6 @@ main (int argc, char **argv)
   g_test_add_func ("/convert/table-grid/csv-long-row", test_csv_long_row);
   g_test_add_func ("/convert/table-grid/overlap", test_overlap);
   g_test_add_func ("/convert/table-grid/bombs", test_bombs);
+  g_test_add_func ("/convert/table-grid/moved", test_moved);
   return g_test_run ();
 }

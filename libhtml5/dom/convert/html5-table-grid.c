@@ -41,8 +41,8 @@ struct _Html5TableGrid
   GPtrArray *cells;      /* the objects for its cells */
   GHashTable *indices;   /* of these objects */
   H5TableGrid *current;  /* the grid of the current table, or NULL */
-  const H5Tree *tree;    /* the tree for which `current` is valid, */
-  guint64 stamp;         /* with these stamps */
+  guint n_moves;         /* of the table when `current` was formed, */
+  guint64 stamp;         /* and the stamps of its tree */
   guint64 attribute_stamp;
 };
 
@@ -255,14 +255,14 @@ current_grid (Html5TableGrid *self)
   const H5Node *table = self->table ? _html5_node_unwrap (self->table) : NULL;
   const H5Tree *tree = table ? h5_node_tree (table) : NULL;
 
-  if (self->current && self->tree == tree && self->stamp == tree->stamp
-      && self->attribute_stamp == tree->attribute_stamp)
+  if (self->current && self->n_moves == HTML5_NODE (self->table)->n_moves
+      && self->stamp == tree->stamp && self->attribute_stamp == tree->attribute_stamp)
     return self->current;
   g_clear_pointer (&self->current, h5_table_grid_free);
   if (!table)
     return NULL;
   self->current = h5_table_grid_new (table);
-  self->tree = tree;
+  self->n_moves = HTML5_NODE (self->table)->n_moves;
   self->stamp = tree->stamp;
   self->attribute_stamp = tree->attribute_stamp;
   return self->current;
