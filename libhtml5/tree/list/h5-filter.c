@@ -7,7 +7,7 @@
  * again when the filter is used for another tree, or when the tree has new names. */
 struct _H5FilterWords
 {
-  const H5Names *names; /* the table of the following names, and its size then */
+  const H5Names *names; /* the table of the following names, or NULL; and its size then */
   guint32 n_names;
   gboolean is_html; /* compare names as in an HTML document */
   gboolean folds;   /* quirks mode: classes ignore case */
@@ -123,6 +123,13 @@ update_names (H5FilterWords *self, const H5Tree *tree)
   if (G_UNLIKELY (self->names != tree->names || self->n_names != h5_names_count (tree->names)
                   || self->folds != (tree->mode == H5_DOCUMENT_QUIRKS)))
     look_up_names (self, tree);
+}
+
+void
+h5_filter_forget_names (H5Filter *self)
+{
+  if (self->words)
+    self->words->names = NULL;
 }
 
 static gboolean

@@ -230,6 +230,7 @@ on_moved (H5MutationListener *listener, H5Node *node, H5Node *copy)
   gboolean folds = h5_node_tree (copy)->mode == H5_DOCUMENT_QUIRKS;
 
   h5_live_list_forget (self);
+  h5_filter_forget_names (&self->filter);
   self->n_change = 0;
   if (folded == folds || self->filter.kind != H5_FILTER_CLASSES || !is_watched (self))
     return;

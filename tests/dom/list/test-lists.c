@@ -454,6 +454,29 @@ on_death (gpointer data, GObject *object)
   ++*(guint *) data;
 }
 
+/* The names of the third document may have the address of those of the first. */
+static void
+test_names_of_documents (void)
+{
+  for (guint i = 0; i < 20; i++)
+    {
+      Html5Document *first =
+        html5_document_new_from_text ("<div><foo-x></foo-x><bar-x></bar-x></div>", -1, NULL);
+      g_autoptr (Html5Document) second = html5_document_new ();
+      g_autoptr (Html5Element) div = html5_document_query_selector (first, "div", NULL);
+      g_autoptr (Html5NodeList) list =
+        html5_node_get_elements_by_tag_name (HTML5_NODE (div), "foo-x");
+
+      g_assert_cmpuint (html5_node_list_get_size (list), ==, 1);
+      html5_document_adopt_node (second, HTML5_NODE (div), NULL);
+      g_object_unref (first);
+      g_autoptr (Html5Document) third = html5_document_new_from_text ("<bar-x>", -1, NULL);
+      html5_document_adopt_node (third, HTML5_NODE (div), NULL);
+      g_autoptr (Html5Element) item = html5_node_list_get_element (list, 0);
+      g_assert_cmpstr (html5_element_get_local_name (item), ==, "foo-x");
+    }
+}
+
 static void
 test_lifetime (void)
 {
@@ -734,6 +757,7 @@ main (int argc, char **argv)
   g_test_add_func ("/lists/disposed", test_disposed);
   g_test_add_func ("/lists/listening-later", test_listening_later);
   g_test_add_func ("/lists/other-document", test_moves_between_documents);
+  g_test_add_func ("/lists/names-of-documents", test_names_of_documents);
   g_test_add_func ("/lists/lifetime", test_lifetime);
   g_test_add_func ("/lists/change-in-handler", test_change_in_handler);
   g_test_add_func ("/lists/drop-in-handler", test_drop_in_handler);
