@@ -3,6 +3,8 @@
  * https://html.spec.whatwg.org/#sanitizer */
 #include "sanitize/h5-sanitizer-config.h"
 
+#include "base/h5-string-hash.h"
+
 static gboolean
 drop (H5SanitizerConfig *self, H5SanitizerList list, H5Name name)
 {
@@ -274,7 +276,7 @@ static GHashTable *
 copy_schemes (GHashTable *schemes)
 {
   GHashTable *copy =
-    g_hash_table_new_full (g_str_hash, g_str_equal, g_free, (GDestroyNotify) g_strfreev);
+    g_hash_table_new_full (h5_string_hash, g_str_equal, g_free, (GDestroyNotify) g_strfreev);
   GHashTableIter iter;
   gpointer key, value;
 
@@ -352,7 +354,7 @@ h5_sanitizer_set_properties (H5SanitizerConfig *self, const char *const *names)
   g_autoptr (GHashTable) old = g_steal_pointer (&self->properties);
 
   if (names)
-    self->properties = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, NULL);
+    self->properties = g_hash_table_new_full (h5_string_hash, g_str_equal, g_free, NULL);
   for (; names && *names; names++)
     g_hash_table_add (self->properties, g_ascii_strdown (*names, -1));
   return !are_equal_sets (old, self->properties);

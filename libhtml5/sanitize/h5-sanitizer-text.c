@@ -3,6 +3,7 @@
 #include "sanitize/h5-sanitizer-config.h"
 
 #include "base/h5-ascii.h"
+#include "base/h5-string-hash.h"
 
 #include "h5-sanitizer-data.inc"
 
@@ -164,7 +165,7 @@ read_schemes (H5SanitizerConfig *self, const char *values)
 
   if (!self->schemes)
     self->schemes =
-      g_hash_table_new_full (g_str_hash, g_str_equal, g_free, (GDestroyNotify) g_strfreev);
+      g_hash_table_new_full (h5_string_hash, g_str_equal, g_free, (GDestroyNotify) g_strfreev);
   for (char **token = tokens; *token; token++)
     {
       const char *equals = strchr (*token, '=');

@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: LGPL-2.1-or-later */
 #include "base/h5-index.h"
+#include "base/h5-string-hash.h"
 #include "names/h5-long-word.h"
 #include "names/h5-names.h"
 
@@ -288,6 +289,25 @@ test_index (void)
   h5_arena_clear (&arena);
 }
 
+/* "bc" and "cB" have the same hash for g_str_hash(), and so have all strings of such pairs. */
+static void
+test_string_hash (void)
+{
+  g_autoptr (GHashTable) own = g_hash_table_new (NULL, NULL);
+  g_autoptr (GHashTable) of_glib = g_hash_table_new (NULL, NULL);
+  char text[2 * 12 + 1] = "";
+
+  for (guint i = 0; i < 1 << 12; i++)
+    {
+      for (guint bit = 0; bit < 12; bit++)
+        memcpy (text + 2 * bit, i >> bit & 1 ? "bc" : "cB", 2);
+      g_hash_table_add (of_glib, GUINT_TO_POINTER (g_str_hash (text)));
+      g_hash_table_add (own, GUINT_TO_POINTER (h5_string_hash (text)));
+    }
+  g_assert_cmpuint (g_hash_table_size (of_glib), ==, 1);
+  g_assert_cmpuint (g_hash_table_size (own), >, 4090);
+}
+
 int
 main (int argc, char **argv)
 {
@@ -302,5 +322,6 @@ main (int argc, char **argv)
   g_test_add_func ("/names/capitals-again", test_capitals_again);
   g_test_add_func ("/names/full-in-pieces", test_full_in_pieces);
   g_test_add_func ("/names/index", test_index);
+  g_test_add_func ("/names/string-hash", test_string_hash);
   return g_test_run ();
 }

@@ -144,13 +144,20 @@ def check_functions(root):
                 yield f"{name}:{begin}: a function of {number - begin + 1} lines"
 
 
+def check_hashes(root):
+    """A document can choose strings that collide for g_str_hash()."""
+    for path in sorted(root.rglob("*.c")):
+        if "g_str_hash" in path.read_text(encoding="utf-8"):
+            yield f"{path.relative_to(root)}: g_str_hash in the place of h5_string_hash"
+
+
 def main(folder):
     root = pathlib.Path(folder) / "libhtml5"
     contributing = (root.parent / "CONTRIBUTING.md").read_text(encoding="utf-8")
     includes = read_includes(root)
     arrows, circles = read_argued(contributing)
     faults = [*check_heights(includes, read_heights(root, contributing), arrows),
-              *check_circles(includes, circles), *check_functions(root)]
+              *check_circles(includes, circles), *check_functions(root), *check_hashes(root)]
     n_includes = sum(map(len, includes.values()))
     print("\n".join(faults) or f"{len(includes)} files, {n_includes} includes, "
           f"{len(arrows)} arrows and {len(circles)} circles that are argued")

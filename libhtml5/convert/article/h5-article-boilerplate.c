@@ -3,6 +3,8 @@
  * attributes. */
 #include "convert/article/h5-article-private.h"
 
+#include "base/h5-string-hash.h"
+
 /* Why an element may be boilerplate. */
 typedef enum
 {
@@ -142,7 +144,7 @@ keep_all (H5ArticlePage *page)
 static GHashTable *
 find_groups (const H5ArticlePage *page, const guint8 *limit)
 {
-  GHashTable *groups = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, NULL);
+  GHashTable *groups = g_hash_table_new_full (h5_string_hash, g_str_equal, g_free, NULL);
 
   for (guint32 i = 1; i < page->boxes->len;)
     {

@@ -2,6 +2,7 @@
 #include "convert/text/h5-plain-text.h"
 
 #include "base/h5-ascii.h"
+#include "base/h5-string-hash.h"
 #include "convert/text/h5-line-writer.h"
 #include "convert/rendering/h5-list-marker.h"
 #include "convert/text/h5-mail-parts.h"
@@ -383,7 +384,7 @@ h5_plain_text (const H5Node *root, const H5PlainTextOptions *options, H5Buffer *
     },
     .lists = g_array_new (FALSE, FALSE, sizeof (H5ListMarker)),
     .footnotes = g_ptr_array_new_with_free_func (g_free),
-    .footnote_numbers = g_hash_table_new (g_str_hash, g_str_equal),
+    .footnote_numbers = g_hash_table_new (h5_string_hash, g_str_equal),
     .skips_parts = options->skip_quoted_replies || options->skip_signatures,
   };
 

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: LGPL-2.1-or-later */
 #include "tree/html/h5-flat-tree.h"
 
+#include "base/h5-string-hash.h"
 #include "tree/html/h5-slot.h"
 
 /* The slots of a shadow tree with named assignment, and the children of its host. */
@@ -55,8 +56,8 @@ assignment_new (const H5Node *root, guint64 *steps)
 {
   Assignment *self = g_new (Assignment, 1);
 
-  self->slots = g_hash_table_new (g_str_hash, g_str_equal);
-  self->names = g_hash_table_new (g_str_hash, g_str_equal);
+  self->slots = g_hash_table_new (h5_string_hash, g_str_equal);
+  self->names = g_hash_table_new (h5_string_hash, g_str_equal);
   for (H5Node *node = root->first_child; node; node = h5_node_next (node, root), ++*steps)
     if (h5_node_is (node, H5_NAME_SLOT)
         && !g_hash_table_contains (self->slots, h5_slot_name (node)))

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: LGPL-2.1-or-later */
 #include "tree/html/h5-slot-tracker.h"
 
+#include "base/h5-string-hash.h"
 #include "tree/html/h5-slot.h"
 
 #include <string.h>
@@ -336,7 +337,7 @@ h5_slot_tracker_new (H5Node *root, H5SlotChanged changed, gpointer data, GDestro
   self->slot_of = g_hash_table_new (NULL, NULL);
   self->n_assigned = g_hash_table_new (NULL, NULL);
   if (!h5_shadow_root_has_manual_slots (root))
-    self->by_name = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, NULL);
+    self->by_name = g_hash_table_new_full (h5_string_hash, g_str_equal, g_free, NULL);
   self->at_root = (End){ .listener = { .hooks = &root_hooks }, .tracker = self };
   self->at_host = (End){ .listener = { .hooks = &host_hooks }, .tracker = self };
   h5_node_add_listener (root, H5_LISTEN_SUBTREE, &self->at_root.listener);

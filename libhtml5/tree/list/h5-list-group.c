@@ -1,6 +1,8 @@
 /* SPDX-License-Identifier: LGPL-2.1-or-later */
 #include "tree/list/h5-list-group.h"
 
+#include "base/h5-string-hash.h"
+
 /* Up to this number of lists, all of them are notified of each change, and they are chained. */
 #define FEW 8
 
@@ -54,7 +56,7 @@ static void
 make_keys (H5ListGroup *self)
 {
   self->by_key =
-    g_hash_table_new_full (g_str_hash, g_str_equal, g_free, (GDestroyNotify) g_ptr_array_unref);
+    g_hash_table_new_full (h5_string_hash, g_str_equal, g_free, (GDestroyNotify) g_ptr_array_unref);
   for (H5LiveList *list = self->few; list; list = list->next_of_few)
     add_by_key (self, list);
   self->few = NULL;
