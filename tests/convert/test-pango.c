@@ -133,6 +133,17 @@ test_blocks (void)
   assert_markup ("<table><td>a<td>b<tr><td>c</table>", &plain_options, "a\tb\nc");
 }
 
+/* A carriage return is like a space. Other control characters are left out, and not counted. */
+static void
+test_controls (void)
+{
+  const H5PangoOptions two = { .max_length = 2 };
+
+  assert_markup ("<pre>a&#13;&#1;b\tc</pre>", &plain_options, "<tt>a b\tc</tt>");
+  assert_markup ("a<b>&#1;</b>b<i>&#127; c</i>", &plain_options, "ab<i> c</i>");
+  assert_markup ("a&#1;&#2;<b>&#3;</b>b&#4;", &two, "ab");
+}
+
 static void
 test_links (void)
 {
@@ -191,6 +202,7 @@ main (int argc, char **argv)
   g_test_add_func ("/convert/pango/colors-and-sizes", test_colors_and_sizes);
   g_test_add_func ("/convert/pango/style-attributes", test_style_attributes);
   g_test_add_func ("/convert/pango/blocks", test_blocks);
+  g_test_add_func ("/convert/pango/controls", test_controls);
   g_test_add_func ("/convert/pango/links", test_links);
   g_test_add_func ("/convert/pango/deep", test_deep);
   g_test_add_func ("/convert/pango/random", test_random);

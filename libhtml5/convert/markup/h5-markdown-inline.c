@@ -104,7 +104,7 @@ put_reference (H5MarkdownInline *self, guint32 c)
 
 /* Characters that are not plain within a line. ALWAYS means that it needs an escape.
  * AFTER_NUMBER means that it can end a list marker. put_character() decides about the others:
- * they may need an escape, be no text, or be the first byte of a space beyond ASCII. */
+ * they may need an escape, or be the first byte of a space beyond ASCII. */
 enum
 {
   SPECIAL = 1,
@@ -112,26 +112,10 @@ enum
   AFTER_NUMBER
 };
 static const guint8 special_in_text[256] = {
-  [0x00 ... 0x1F] = SPECIAL,
-  ['#'] = SPECIAL,
-  ['&'] = SPECIAL,
-  ['!'] = SPECIAL,
-  [0x7F] = SPECIAL,
-  [0xC2] = SPECIAL,
-  [0xE1] = SPECIAL,
-  [0xE2] = SPECIAL,
-  [0xE3] = SPECIAL,
-  ['\\'] = ALWAYS,
-  ['`'] = ALWAYS,
-  ['*'] = ALWAYS,
-  ['_'] = ALWAYS,
-  ['['] = ALWAYS,
-  [']'] = ALWAYS,
-  ['<'] = ALWAYS,
-  ['~'] = ALWAYS,
-  ['|'] = ALWAYS,
-  ['.'] = AFTER_NUMBER,
-  [')'] = AFTER_NUMBER,
+  ['\t'] = SPECIAL, ['#'] = SPECIAL,  ['&'] = SPECIAL,      ['!'] = SPECIAL,      [0xC2] = SPECIAL,
+  [0xE1] = SPECIAL, [0xE2] = SPECIAL, [0xE3] = SPECIAL,     ['\\'] = ALWAYS,      ['`'] = ALWAYS,
+  ['*'] = ALWAYS,   ['_'] = ALWAYS,   ['['] = ALWAYS,       [']'] = ALWAYS,       ['<'] = ALWAYS,
+  ['~'] = ALWAYS,   ['|'] = ALWAYS,   ['.'] = AFTER_NUMBER, [')'] = AFTER_NUMBER,
 };
 
 /* The maximum length of the number of a list marker, in digits. */
@@ -184,8 +168,6 @@ put_character (H5MarkdownInline *self, const char *p, gsize length, gboolean is_
       self->encode_next = FALSE;
       return;
     }
-  if (c < ' ' || c == 0x7F)
-    return;
   if (c < 0x80 && needs_escape (self, (char) c, is_last))
     h5_buffer_append_byte (self->line, '\\');
   h5_buffer_append (self->line, p, length);

@@ -40,7 +40,8 @@ void h5_markdown_inline_clear (H5MarkdownInline *self);
 /* Returns the format that an element gives to its text. */
 guint h5_markdown_format_of (const H5Node *element);
 
-/* Writes text in a format. `link` is the URL of its link, or NULL. */
+/* Writes text in a format, at least one character. `link` is the URL of its link, or NULL. Neither
+ * this text nor that of images contains control characters other than tabs. */
 void h5_markdown_inline_text (H5MarkdownInline *self, guint format, const char *link,
                               const char *text, gsize length);
 

@@ -35,6 +35,7 @@ typedef struct
   const H5Node *table_node; /* the open table, or NULL */
   gsize heading_start;      /* where the text of the heading begins in the output */
   H5Buffer code_text;
+  H5Buffer visible; /* text without control characters */
   H5TextTable table;
   guint n_captions;
 } H5Markdown;

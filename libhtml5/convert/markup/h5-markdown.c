@@ -3,6 +3,7 @@
 
 #include "convert/markup/h5-markdown-blocks.h"
 #include "convert/markup/h5-markdown-private.h"
+#include "convert/markup/h5-visible-text.h"
 #include "convert/rendering/h5-rendering.h"
 #include "convert/text/h5-text-format.h"
 #include "convert/text/h5-text-role.h"
@@ -112,15 +113,18 @@ text (gpointer data, const char *bytes, gsize length)
 {
   H5Markdown *self = data;
 
-  if (length == 0)
+  H5Span visible = h5_visible_text (bytes, length, &self->visible);
+
+  if (visible.length == 0)
     return;
   if (self->code)
     {
-      h5_buffer_append (&self->code_text, bytes, length);
+      h5_buffer_append (&self->code_text, visible.data, visible.length);
       return;
     }
   begin_inline (self);
-  h5_markdown_inline_text (&self->inline_, current_format (self), self->link, bytes, length);
+  h5_markdown_inline_text (&self->inline_, current_format (self), self->link, visible.data,
+                           visible.length);
 }
 
 static void
@@ -345,9 +349,10 @@ show_image (H5Markdown *self, const H5Node *image)
 
   if (!url || self->code)
     return;
+  H5Span visible = h5_visible_text (alt ? alt : "", length, &self->visible);
   begin_inline (self);
-  h5_markdown_inline_image (&self->inline_, current_format (self), self->link, alt ? alt : "",
-                            length, url);
+  h5_markdown_inline_image (&self->inline_, current_format (self), self->link, visible.data,
+                            visible.length, url);
 }
 
 /* Ends what begin_container() began. */
@@ -443,6 +448,7 @@ h5_markdown (const H5Node *root, const H5MarkdownOptions *options, H5Buffer *out
   h5_line_writer_finish (&self.writer);
   h5_markdown_inline_clear (&self.inline_);
   h5_buffer_clear (&self.code_text);
+  h5_buffer_clear (&self.visible);
   g_free (self.link);
   g_array_unref (self.lists);
   g_array_unref (self.formats);

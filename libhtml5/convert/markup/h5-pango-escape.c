@@ -59,13 +59,3 @@ h5_pango_append_text (H5Buffer *out, const char *p, gsize length)
         append_special (out, *p++);
     }
 }
-
-gboolean
-h5_pango_is_nothing (const char *p, gsize length)
-{
-  gsize i = 0;
-
-  while (i < length && special[(guint8) p[i]] && !h5_escape_get_reference (p[i]))
-    i++;
-  return i == length;
-}

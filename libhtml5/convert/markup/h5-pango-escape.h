@@ -6,6 +6,3 @@
 
 /* Appends text with references instead of special characters, and without control characters. */
 void h5_pango_append_text (H5Buffer *out, const char *text, gsize length);
-
-/* Whether the text consists of control characters only, which are dropped. */
-gboolean h5_pango_is_nothing (const char *text, gsize length);

@@ -8,6 +8,7 @@
 
 #include "base/h5-utf8.h"
 #include "convert/markup/h5-pango-escape.h"
+#include "convert/markup/h5-visible-text.h"
 #include "convert/text/h5-line-writer.h"
 #include "convert/rendering/h5-list-marker.h"
 #include "convert/rendering/h5-rendering.h"
@@ -33,6 +34,7 @@ typedef struct
   const H5Node *link; /* the innermost link, or NULL */
   const H5Node *open_link;
   guint n_characters;
+  H5Buffer visible; /* text without control characters */
 } Pango;
 
 /* Appends markup directly to the line, because the writer neither wraps nor cuts here. */
@@ -239,13 +241,14 @@ static void
 text (gpointer data, const char *bytes, gsize length)
 {
   Pango *self = data;
-  gsize taken = take_characters (self, bytes, length);
+  H5Span visible = h5_visible_text (bytes, length, &self->visible);
 
-  if (h5_pango_is_nothing (bytes, length))
+  if (visible.length == 0)
     return;
-  prepare (self, length == 1 && *bytes == ' ');
-  h5_pango_append_text (&self->writer.line, bytes, taken);
-  if (taken < length)
+  gsize taken = take_characters (self, visible.data, visible.length);
+  prepare (self, visible.length == 1 && *visible.data == ' ');
+  h5_pango_append_text (&self->writer.line, visible.data, taken);
+  if (taken < visible.length)
     put (self, "…");
 }
 
@@ -426,6 +429,7 @@ h5_pango_markup (const H5Node *root, const H5PangoOptions *options, H5Buffer *ou
   close_format (&self);
   end_link (&self);
   h5_line_writer_finish (&self.writer);
+  h5_buffer_clear (&self.visible);
   g_array_unref (self.formats);
   g_array_unref (self.lists);
 }

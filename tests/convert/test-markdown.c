@@ -1,0 +1,58 @@
+/* SPDX-License-Identifier: LGPL-2.1-or-later */
+/* Markdown of text that could be taken for something else. markdown-hostile.py asks a parser. */
+#include "common/test-parse.h"
+#include "convert/markup/h5-markdown.h"
+
+static const H5MarkdownOptions all_options = {
+  .links = TRUE, .images = TRUE, .tables = TRUE, .strikethrough = TRUE
+};
+
+static void
+assert_markdown (const char *source, const char *expected)
+{
+  H5ParseOptions options = h5_parse_default_options;
+  H5Parse *parse = test_parse (&options, NULL, source, strlen (source), TEST_FEED_WHOLE);
+  H5Buffer out = H5_BUFFER_INIT;
+
+  h5_markdown (h5_parse_get_tree (parse)->document, &all_options, &out);
+  g_assert_cmpstr (out.data ? out.data : "", ==, expected);
+  h5_buffer_clear (&out);
+  h5_parse_free (parse);
+}
+
+/* A carriage return ends a line of Markdown. In the text of a page, it is like a space. */
+static void
+test_carriage_returns (void)
+{
+  assert_markdown ("<blockquote><pre>a&#13;&lt;img src=x></pre></blockquote>",
+                   "> ```\n> a <img src=x>\n> ```");
+  assert_markdown ("<p style='white-space:pre'><code>a&#13;&#13;&lt;b></code>", "`a  <b>`");
+  assert_markdown ("<p style='white-space:pre'>a&#13;# b", "a # b");
+  assert_markdown ("<p style='white-space:pre'>&#13;# b", "&#32;# b");
+  assert_markdown ("<img src=x alt='a&#13;&#10;# b'>", "![a  # b](x)");
+}
+
+/* Other control characters are left out, as if they were not in the text. */
+static void
+test_controls (void)
+{
+  assert_markdown ("<pre>&#1;a&#12;&#127;\x0B<b>&#2;</b>\tb\x1B</pre>", "```\na\tb\n```");
+  assert_markdown ("<p><s>&#1;</s></p><p>a", "a");
+  assert_markdown ("<p><b>&#1;</b></p>", "");
+  assert_markdown ("<h1>&#1;</h1>", "");
+  assert_markdown ("a<b>&#127;</b>b<i>&#1;</i>c", "abc");
+  assert_markdown ("a<code>&#1;</code>b", "ab");
+  assert_markdown ("<p>a<b>&#1; c</b>d", "&#97;**&#32;c**d");
+  assert_markdown ("<p>a!&#1;<a href=x>t</a>", "a\\![t](x)");
+  assert_markdown ("<p>&#1;# b", "\\# b");
+  assert_markdown ("<p>&#1;1&#1;. b", "1\\. b");
+}
+
+int
+main (int argc, char **argv)
+{
+  g_test_init (&argc, &argv, NULL);
+  g_test_add_func ("/convert/markdown/carriage-returns", test_carriage_returns);
+  g_test_add_func ("/convert/markdown/controls", test_controls);
+  return g_test_run ();
+}
