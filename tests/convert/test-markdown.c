@@ -48,11 +48,21 @@ test_controls (void)
   assert_markdown ("<p>&#1;1&#1;. b", "1\\. b");
 }
 
+/* Parsers skip a byte order mark at the start of the document. */
+static void
+test_byte_order_marks (void)
+{
+  assert_markdown ("&#xFEFF;# a", "&#65279;# a");
+  assert_markdown ("<p>&#1;&#xFEFF;- a", "&#65279;- a");
+  assert_markdown ("<b>&#xFEFF;</b>a&#xFEFF;", "**\xEF\xBB\xBF**&#97;\xEF\xBB\xBF");
+}
+
 int
 main (int argc, char **argv)
 {
   g_test_init (&argc, &argv, NULL);
   g_test_add_func ("/convert/markdown/carriage-returns", test_carriage_returns);
   g_test_add_func ("/convert/markdown/controls", test_controls);
+  g_test_add_func ("/convert/markdown/byte-order-marks", test_byte_order_marks);
   return g_test_run ();
 }

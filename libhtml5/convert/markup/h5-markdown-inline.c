@@ -118,6 +118,10 @@ static const guint8 special_in_text[256] = {
   ['~'] = ALWAYS,   ['|'] = ALWAYS,   ['.'] = AFTER_NUMBER, [')'] = AFTER_NUMBER,
 };
 
+/* At the start of a document, parsers skip it as a byte order mark, and what follows is the start of
+ * a line. */
+#define BYTE_ORDER_MARK 0xFEFF
+
 /* The maximum length of the number of a list marker, in digits. */
 #define LONGEST_NUMBER 9
 
@@ -158,7 +162,7 @@ put_character (H5MarkdownInline *self, const char *p, gsize length, gboolean is_
   guint32 c = h5_utf8_next (&q);
   gboolean at_start = self->line->length == self->line_start;
 
-  if (self->encode_next || c == '\t' || (c == ' ' && at_start)
+  if (self->encode_next || c == '\t' || (at_start && (c == ' ' || c == BYTE_ORDER_MARK))
       || (c >= 0x80 && g_unichar_isspace (c)))
     {
       if (c == 0xA0 && !self->encode_next)
