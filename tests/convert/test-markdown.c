@@ -57,6 +57,14 @@ test_byte_order_marks (void)
   assert_markdown ("<b>&#xFEFF;</b>a&#xFEFF;", "**\xEF\xBB\xBF**&#97;\xEF\xBB\xBF");
 }
 
+/* cmark decodes references in a destination even after a backslash. */
+static void
+test_references_in_urls (void)
+{
+  assert_markdown ("<a href='javascript&amp;colon;a'>b</a>", "[b](javascript&amp;colon;a)");
+  assert_markdown ("<img src='?a&b&amp;lt;&amp;amp;'>", "![](?a&amp;b&amp;lt;&amp;amp;)");
+}
+
 int
 main (int argc, char **argv)
 {
@@ -64,5 +72,6 @@ main (int argc, char **argv)
   g_test_add_func ("/convert/markdown/carriage-returns", test_carriage_returns);
   g_test_add_func ("/convert/markdown/controls", test_controls);
   g_test_add_func ("/convert/markdown/byte-order-marks", test_byte_order_marks);
+  g_test_add_func ("/convert/markdown/references-in-urls", test_references_in_urls);
   return g_test_run ();
 }
