@@ -204,6 +204,39 @@ test_elements (void)
   assert_element ("1<hr>2", "hr", "---", "――――――――", "___");
 }
 
+/* Asserts how the first node in an element is written by itself. */
+static void
+assert_first_child (const char *markup, const char *selector, const char *text, const char *pango,
+                    const char *markdown)
+{
+  g_autoptr (Html5Document) document = read_document (markup);
+  g_autoptr (Html5Element) element = html5_document_query_selector (document, selector, NULL);
+  g_autoptr (Html5Node) child = html5_node_get_first_child (HTML5_NODE (element));
+  g_autoptr (Html5TextOptions) options = html5_text_options_new ();
+  g_autofree char *data = html5_node_get_text_content (child);
+  g_autofree char *inner = html5_node_to_text (child, NULL);
+  g_autofree char *as_text = html5_node_to_text (child, options);
+  g_autofree char *as_pango = html5_node_to_pango (child, NULL);
+  g_autofree char *as_markdown = html5_node_to_markdown (child, NULL);
+
+  g_assert_cmpstr (inner, ==, data);
+  g_assert_cmpstr (as_text, ==, text);
+  g_assert_cmpstr (as_pango, ==, pango);
+  g_assert_cmpstr (as_markdown, ==, markdown);
+}
+
+/* The lines of text by itself are joined or kept as in its element. */
+static void
+test_character_data (void)
+{
+  assert_first_child ("<p>a\n b  <b>c</b>", "p", "a b", "a b", "a b");
+  assert_first_child ("<pre>a\n b<b>c</b></pre>", "pre", "a\n b", "a\n b", "a\\\n&#32;b");
+  assert_first_child ("<p style='white-space:pre-line'>a\n b", "p", "a\nb", "a\nb", "a\\\nb");
+  assert_first_child ("<p><!--a\n-b-->", "p", "a -b", "a -b", "a -b");
+  assert_first_child ("<p style='visibility:hidden'>a", "p", "a", "a", "a");
+  assert_first_child ("<script>a\nb</script>", "script", "a b", "a b", "a b");
+}
+
 static void
 assert_markdown (const char *markup, const char *expected)
 {
@@ -460,6 +493,7 @@ main (int argc, char **argv)
   g_test_add_func ("/convert/facade/mail-of-outlook", test_mail_of_outlook);
   g_test_add_func ("/convert/facade/mail-with-ids", test_mail_with_ids);
   g_test_add_func ("/convert/facade/elements", test_elements);
+  g_test_add_func ("/convert/facade/character-data", test_character_data);
   g_test_add_func ("/convert/facade/markdown-styles", test_markdown_styles);
   g_test_add_func ("/convert/facade/parts", test_parts);
   g_test_add_func ("/convert/facade/prefix", test_prefix);

@@ -30,6 +30,7 @@ test_carriage_returns (void)
   assert_markdown ("<p style='white-space:pre'>a&#13;# b", "a # b");
   assert_markdown ("<p style='white-space:pre'>&#13;# b", "&#32;# b");
   assert_markdown ("<img src=x alt='a&#13;&#10;# b'>", "![a  # b](x)");
+  assert_markdown ("<img src=x alt='a&#10;b'>", "![a b](x)");
 }
 
 /* Other control characters are left out, as if they were not in the text. */

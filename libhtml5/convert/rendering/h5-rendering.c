@@ -402,6 +402,22 @@ next_after (const H5Node *node, const H5Node *root)
   return node == root ? NULL : node->next;
 }
 
+/* Shows a Text node or a comment by itself. Its parent decides about its white space, but does not
+ * hide it, because the caller asks for it. */
+static void
+show_root_data (const H5Node *root, H5TextSink *sink)
+{
+  H5InlineState state = { .end = H5_INLINE_START };
+  H5BoxStyle style = H5_BOX_STYLE_INITIAL;
+
+  if (root->length == 0)
+    return;
+  if (root->parent && root->parent->type == H5_NODE_ELEMENT)
+    style = h5_box_style_of (root->parent);
+  style.is_hidden = FALSE;
+  h5_inline_text (&state, sink, &style, root->data, root->length);
+}
+
 void
 h5_render_text (const H5Node *root, H5RenderingFlags flags, H5TextSink *sink)
 {
@@ -410,7 +426,7 @@ h5_render_text (const H5Node *root, H5RenderingFlags flags, H5TextSink *sink)
 
   if (h5_node_is_character_data (root))
     {
-      sink->text (sink->data, root->data, root->length);
+      show_root_data (root, sink);
       return;
     }
   self.contexts = g_array_new (FALSE, FALSE, sizeof (H5InlineState));
