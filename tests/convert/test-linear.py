@@ -29,6 +29,7 @@ PATTERNS = {
     "lists": ("<ol><li>a", ""),
     "reversed-lists": ("<ol reversed><li>a", ""),
     "links": ("<a href=x>a</a> ", ""),
+    "long-link": (("x" * 20, ">a  "), ""),
     "table": ("<tr><td>a<th>b<td colspan=3>c", ""),
     "tables": ("<table><td>a", ""),
     "cell-lines": ("a<br>", ""),
@@ -45,7 +46,7 @@ PATTERNS = {
     "names": ("<fieldset aria-labelledby='a b'><legend>b</legend><select><option>a</select>", ""),
     "meta": ("<meta name=author content=a><link rel=icon href=a>", ""),
 }
-STARTS = {"table": "<table>", "captions": "<table>", "cell-lines": "<table><tr><td>",
+STARTS = {"long-link": "<a href=", "table": "<table>", "captions": "<table>", "cell-lines": "<table><tr><td>",
           "controls": "<table><form><tr><input></table><form>", "selects": "<form>", "names": "<a href=x id=a>"}
 OPENINGS = (
     "<div>", "<p>", "<b>", "<i style='display:block'>", "<u style='float:left;color:red'>", "<a href=x>", "<h1>",
@@ -72,9 +73,10 @@ KINDS = "parse", "text", "plain", "markdown", "pango", "article", "links", "meta
 
 
 def page(name, units):
-    """Returns that many units of a pattern."""
+    """Returns that many units of a pattern, or of each of its parts."""
     unit, end = PATTERNS[name]
-    return STARTS.get(name, "") + unit * units + end
+    parts = unit if isinstance(unit, tuple) else (unit,)
+    return STARTS.get(name, "") + "".join(part * units for part in parts) + end
 
 
 def random_page(choose):

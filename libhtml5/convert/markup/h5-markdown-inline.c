@@ -10,17 +10,8 @@
 void
 h5_markdown_inline_clear (H5MarkdownInline *self)
 {
-  h5_buffer_clear (&self->link);
+  g_clear_pointer (&self->link, g_ref_string_release);
   h5_buffer_clear (&self->code);
-}
-
-/* Whether the open link has this URL. NULL means no link. */
-static gboolean
-is_in_link (const H5MarkdownInline *self, const char *url)
-{
-  if (!self->has_link || !url)
-    return !self->has_link && !url;
-  return strcmp (self->link.data, url) == 0;
 }
 
 guint
@@ -353,10 +344,12 @@ open_one (H5MarkdownInline *self, guint format, guint32 next, gboolean is_innerm
 static void
 close_link (H5MarkdownInline *self)
 {
+  if (!self->link)
+    return;
   put (self, "](");
-  h5_markdown_append_destination (self->line, self->link.data, self->link.length);
+  h5_markdown_append_destination (self->line, self->link, g_ref_string_length (self->link));
   put (self, ")");
-  self->has_link = FALSE;
+  g_clear_pointer (&self->link, g_ref_string_release);
 }
 
 static void
@@ -369,11 +362,11 @@ close_until (H5MarkdownInline *self, guint keep, guint32 next)
 /* Opens and closes the delimiters and links for text in this format, which begins with the
  * character `first`. */
 static void
-prepare (H5MarkdownInline *self, guint format, const char *link, guint32 first)
+prepare (H5MarkdownInline *self, guint format, GRefString *link, guint32 first)
 {
   static const guint order[] = { H5_MARKDOWN_STRONG, H5_MARKDOWN_EMPHASIS, H5_MARKDOWN_STRIKE,
                                  H5_MARKDOWN_CODE };
-  gboolean other_link = !is_in_link (self, link);
+  gboolean other_link = self->link != link;
   gboolean opens = (format & ~self->open & ~(guint) H5_MARKDOWN_STRIKE) != 0;
 
   /* Within code spans there are no other delimiters. */
@@ -381,14 +374,12 @@ prepare (H5MarkdownInline *self, guint format, const char *link, guint32 first)
     format & ~self->open & ~(guint) H5_MARKDOWN_CODE ? format & ~(guint) H5_MARKDOWN_CODE : format;
 
   close_until (self, other_link ? 0 : keep, other_link || opens ? '*' : first);
-  if (other_link && self->has_link)
+  if (other_link)
     close_link (self);
   self->encode_next &= !(other_link && link) && !opens;
   if (other_link && link)
     {
-      h5_buffer_truncate (&self->link, 0);
-      h5_buffer_append_string (&self->link, link);
-      self->has_link = TRUE;
+      self->link = g_ref_string_acquire (link);
       put (self, "[");
     }
   for (gsize i = 0; i < G_N_ELEMENTS (order); i++)
@@ -398,13 +389,13 @@ prepare (H5MarkdownInline *self, guint format, const char *link, guint32 first)
 
 /* Writes a space between two formats without either: formats that it is not in end before it. */
 static void
-put_space (H5MarkdownInline *self, guint format, const char *link)
+put_space (H5MarkdownInline *self, guint format, const GRefString *link)
 {
-  gboolean other_link = !is_in_link (self, link);
+  gboolean other_link = self->link != link;
 
   close_until (self, other_link ? 0 : format, ' ');
   self->encode_next = FALSE;
-  if (other_link && self->has_link)
+  if (other_link)
     close_link (self);
   if (self->open & H5_MARKDOWN_CODE)
     h5_buffer_append_byte (&self->code, ' ');
@@ -413,7 +404,7 @@ put_space (H5MarkdownInline *self, guint format, const char *link)
 }
 
 void
-h5_markdown_inline_text (H5MarkdownInline *self, guint format, const char *link, const char *text,
+h5_markdown_inline_text (H5MarkdownInline *self, guint format, GRefString *link, const char *text,
                          gsize length)
 {
   if (length == 1 && *text == ' ' && self->line->length > self->line_start)
@@ -421,7 +412,7 @@ h5_markdown_inline_text (H5MarkdownInline *self, guint format, const char *link,
       put_space (self, format, link);
       return;
     }
-  if (self->open != format || !is_in_link (self, link))
+  if (self->open != format || self->link != link)
     prepare (self, format, link, g_utf8_get_char (text));
   if (self->open & H5_MARKDOWN_CODE)
     h5_buffer_append (&self->code, text, length);
@@ -430,7 +421,7 @@ h5_markdown_inline_text (H5MarkdownInline *self, guint format, const char *link,
 }
 
 void
-h5_markdown_inline_image (H5MarkdownInline *self, guint format, const char *link, const char *alt,
+h5_markdown_inline_image (H5MarkdownInline *self, guint format, GRefString *link, const char *alt,
                           gsize length, const char *url)
 {
   prepare (self, format & ~(guint) H5_MARKDOWN_CODE, link, '!');
@@ -443,13 +434,13 @@ h5_markdown_inline_image (H5MarkdownInline *self, guint format, const char *link
 }
 
 void
-h5_markdown_inline_break (H5MarkdownInline *self, guint format, const char *link)
+h5_markdown_inline_break (H5MarkdownInline *self, guint format, GRefString *link)
 {
-  gboolean other_link = !is_in_link (self, link);
+  gboolean other_link = self->link != link;
 
   close_until (self, other_link ? 0 : format & ~(guint) H5_MARKDOWN_CODE, 0);
   self->encode_next = FALSE;
-  if (other_link && self->has_link)
+  if (other_link)
     close_link (self);
   for (guint i = 0; i < self->n_stack; i++)
     self->opened_at[i] = G_MAXSIZE;
@@ -461,6 +452,5 @@ h5_markdown_inline_close (H5MarkdownInline *self)
 {
   close_until (self, 0, 0);
   self->encode_next = FALSE;
-  if (self->has_link)
-    close_link (self);
+  close_link (self);
 }

@@ -27,8 +27,7 @@ typedef struct
   guint8 stack[4];  /* these formats in the order in which they were opened */
   guint n_stack;
   gsize opened_at[4]; /* where in this line each delimiter ends */
-  H5Buffer link;      /* the URL of the open link */
-  gboolean has_link;  /* whether a link is open */
+  GRefString *link;   /* the URL of the open link, or NULL */
   H5Buffer code;      /* the text of the open code span */
   gboolean in_heading;
   gboolean in_table;
@@ -40,17 +39,19 @@ void h5_markdown_inline_clear (H5MarkdownInline *self);
 /* Returns the format that an element gives to its text. */
 guint h5_markdown_format_of (const H5Node *element);
 
-/* Writes text in a format, at least one character. `link` is the URL of its link, or NULL. Neither
- * this text nor that of images contains control characters other than tabs. */
-void h5_markdown_inline_text (H5MarkdownInline *self, guint format, const char *link,
+/* Writes text in a format, at least one character. `link` is the URL of its link, or NULL. Links are
+ * one if their URLs are the same string, whatever it contains, so that long URLs are not compared for
+ * each run of text. Neither this text nor that of images contains control characters other than
+ * tabs. */
+void h5_markdown_inline_text (H5MarkdownInline *self, guint format, GRefString *link,
                               const char *text, gsize length);
 
 /* Writes an image with its alternative text and URL. */
-void h5_markdown_inline_image (H5MarkdownInline *self, guint format, const char *link,
+void h5_markdown_inline_image (H5MarkdownInline *self, guint format, GRefString *link,
                                const char *alt, gsize length, const char *url);
 
 /* Writes a hard line break before text in this format. The caller ends the line after it. */
-void h5_markdown_inline_break (H5MarkdownInline *self, guint format, const char *link);
+void h5_markdown_inline_break (H5MarkdownInline *self, guint format, GRefString *link);
 
 /* Closes everything that is open, at the end of a block. */
 void h5_markdown_inline_close (H5MarkdownInline *self);

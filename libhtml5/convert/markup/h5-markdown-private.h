@@ -23,7 +23,8 @@ typedef struct
   H5MarkdownInline inline_;
   GArray *lists;   /* H5MarkdownList */
   GArray *formats; /* OpenFormat; the first one does not belong to an element */
-  char *link;      /* the URL of the innermost link, or NULL */
+  GRefString *url; /* of the last link, or NULL */
+  gboolean in_link;
   gsize link_budget;
   guint n_line_breaks;      /* to be written when more text of the block follows */
   gsize list_end;           /* length of the output when a list ended */

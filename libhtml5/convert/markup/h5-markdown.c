@@ -25,6 +25,13 @@ current_format (const H5Markdown *self)
   return g_array_index (self->formats, OpenFormat, self->formats->len - 1).format;
 }
 
+/* Returns the URL of the innermost link, or NULL. */
+static GRefString *
+current_link (const H5Markdown *self)
+{
+  return self->in_link ? self->url : NULL;
+}
+
 /* --- text --- */
 
 /* Directs inline Markdown to the open cell or to the line. */
@@ -76,12 +83,13 @@ put_line_breaks (H5Markdown *self)
   for (; self->n_line_breaks > 0; self->n_line_breaks--)
     if (is_one_line)
       {
-        h5_markdown_inline_text (&self->inline_, current_format (self), self->link, " ", 1);
+        h5_markdown_inline_text (&self->inline_, current_format (self), current_link (self), " ",
+                                 1);
         self->n_line_breaks = 1;
       }
     else
       {
-        h5_markdown_inline_break (&self->inline_, current_format (self), self->link);
+        h5_markdown_inline_break (&self->inline_, current_format (self), current_link (self));
         h5_line_writer_feed (&self->writer);
       }
 }
@@ -123,7 +131,7 @@ text (gpointer data, const char *bytes, gsize length)
       return;
     }
   begin_inline (self);
-  h5_markdown_inline_text (&self->inline_, current_format (self), self->link, visible.data,
+  h5_markdown_inline_text (&self->inline_, current_format (self), current_link (self), visible.data,
                            visible.length);
 }
 
@@ -214,18 +222,20 @@ end_table (H5Markdown *self)
 
 /* --- elements --- */
 
+/* The URL stays the same string if the link before had the same one, so that both become one link
+ * where they are next to each other. */
 static void
 begin_link (H5Markdown *self, const H5Node *element)
 {
-  char *url = self->options->links
-                ? h5_resolve_attribute (&self->options->resolver, element, H5_NAME_HREF)
-                : NULL;
+  g_autofree char *url = self->options->links
+                           ? h5_resolve_attribute (&self->options->resolver, element, H5_NAME_HREF)
+                           : NULL;
 
-  g_clear_pointer (&self->link, g_free);
-  if (url && strlen (url) <= self->link_budget)
-    self->link = url;
-  else
-    g_free (url);
+  self->in_link = url && strlen (url) <= self->link_budget;
+  if (!self->in_link || (self->url && strcmp (url, self->url) == 0))
+    return;
+  g_clear_pointer (&self->url, g_ref_string_release);
+  self->url = g_ref_string_new (url);
 }
 
 static const H5LinePrefix quote_prefix = { "> ", "> " };
@@ -351,8 +361,8 @@ show_image (H5Markdown *self, const H5Node *image)
     return;
   H5Span visible = h5_visible_text (alt ? alt : "", length, &self->visible);
   begin_inline (self);
-  h5_markdown_inline_image (&self->inline_, current_format (self), self->link, visible.data,
-                            visible.length, url);
+  h5_markdown_inline_image (&self->inline_, current_format (self), current_link (self),
+                            visible.data, visible.length, url);
 }
 
 /* Ends what begin_container() began. */
@@ -396,7 +406,7 @@ end_role (H5Markdown *self, H5TextRole role, const H5Node *element, const H5BoxS
   if (role == H5_ROLE_IMAGE && self->options->images && !style->is_hidden)
     show_image (self, element);
   if (role == H5_ROLE_LINK)
-    g_clear_pointer (&self->link, g_free);
+    self->in_link = FALSE;
   end_container (self, role, element, style);
 }
 
@@ -449,7 +459,7 @@ h5_markdown (const H5Node *root, const H5MarkdownOptions *options, H5Buffer *out
   h5_markdown_inline_clear (&self.inline_);
   h5_buffer_clear (&self.code_text);
   h5_buffer_clear (&self.visible);
-  g_free (self.link);
+  g_clear_pointer (&self.url, g_ref_string_release);
   g_array_unref (self.lists);
   g_array_unref (self.formats);
 }
