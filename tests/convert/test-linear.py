@@ -30,6 +30,7 @@ PATTERNS = {
     "reversed-lists": ("<ol reversed><li>a", ""),
     "links": ("<a href=x>a</a> ", ""),
     "long-link": (("x" * 20, ">a  "), ""),
+    "long-link-of-blocks": (("x" * 20, "><p>a"), ""),
     "table": ("<tr><td>a<th>b<td colspan=3>c", ""),
     "tables": ("<table><td>a", ""),
     "cell-lines": ("a<br>", ""),
@@ -46,8 +47,8 @@ PATTERNS = {
     "names": ("<fieldset aria-labelledby='a b'><legend>b</legend><select><option>a</select>", ""),
     "meta": ("<meta name=author content=a><link rel=icon href=a>", ""),
 }
-STARTS = {"long-link": "<a href=", "table": "<table>", "captions": "<table>", "cell-lines": "<table><tr><td>",
-          "controls": "<table><form><tr><input></table><form>", "selects": "<form>", "names": "<a href=x id=a>"}
+STARTS = {"long-link": "<a href=", "long-link-of-blocks": "<a href=", "table": "<table>", "captions": "<table>",
+          "cell-lines": "<table><tr><td>", "controls": "<table><form><tr><input></table><form>", "selects": "<form>", "names": "<a href=x id=a>"}
 OPENINGS = (
     "<div>", "<p>", "<b>", "<i style='display:block'>", "<u style='float:left;color:red'>", "<a href=x>", "<h1>",
     "<table>", "<table><tr><td>", "<table><caption>", "<tr>", "<td rowspan=3>", "<tbody>", "<ul><li>", "<ol reversed>",

@@ -66,6 +66,21 @@ test_references_in_urls (void)
   assert_markdown ("<img src='?a&b&amp;lt;&amp;amp;'>", "![](?a&amp;b&amp;lt;&amp;amp;)");
 }
 
+/* A link is written again in each block in it, but a long one only where there is enough text. */
+static void
+test_links_of_blocks (void)
+{
+  g_autofree char *url = g_strnfill (1000, 'x'), *text = g_strnfill (200, 'a');
+  g_autofree char *source = g_strdup_printf (
+    "<a href=%s><h2>1</h2><p>2<p><img src=i><p>%s</a><p><a href=%s>3</a>", url, text, url);
+  g_autofree char *expected =
+    g_strdup_printf ("## [1](%s)\n\n2\n\n![](i)\n\n[%s](%s)\n\n[3](%s)", url, text, url, url);
+
+  assert_markdown ("<a href=x><h2>1</h2><p>2<p><img src=i></a>",
+                   "## [1](x)\n\n[2](x)\n\n[![](i)](x)");
+  assert_markdown (source, expected);
+}
+
 int
 main (int argc, char **argv)
 {
@@ -74,5 +89,6 @@ main (int argc, char **argv)
   g_test_add_func ("/convert/markdown/controls", test_controls);
   g_test_add_func ("/convert/markdown/byte-order-marks", test_byte_order_marks);
   g_test_add_func ("/convert/markdown/references-in-urls", test_references_in_urls);
+  g_test_add_func ("/convert/markdown/links-of-blocks", test_links_of_blocks);
   return g_test_run ();
 }

@@ -352,6 +352,21 @@ close_link (H5MarkdownInline *self)
   g_clear_pointer (&self->link, g_ref_string_release);
 }
 
+/* How many bytes of URLs each byte of the text of a link allows. */
+#define LINK_FOR_EACH_BYTE 8
+
+/* Returns the link, or NULL if it would be opened and its URL is too long for that. */
+static GRefString *
+afford_link (H5MarkdownInline *self, GRefString *link, gsize text_length)
+{
+  if (!link)
+    return NULL;
+  h5_markdown_inline_allow_link (self, text_length * LINK_FOR_EACH_BYTE);
+  if (self->link == link || g_ref_string_length (link) <= self->link_budget)
+    return link;
+  return NULL;
+}
+
 static void
 close_until (H5MarkdownInline *self, guint keep, guint32 next)
 {
@@ -380,6 +395,7 @@ prepare (H5MarkdownInline *self, guint format, GRefString *link, guint32 first)
   if (other_link && link)
     {
       self->link = g_ref_string_acquire (link);
+      self->link_budget -= g_ref_string_length (link);
       put (self, "[");
     }
   for (gsize i = 0; i < G_N_ELEMENTS (order); i++)
@@ -407,6 +423,7 @@ void
 h5_markdown_inline_text (H5MarkdownInline *self, guint format, GRefString *link, const char *text,
                          gsize length)
 {
+  link = afford_link (self, link, length);
   if (length == 1 && *text == ' ' && self->line->length > self->line_start)
     {
       put_space (self, format, link);
@@ -424,6 +441,7 @@ void
 h5_markdown_inline_image (H5MarkdownInline *self, guint format, GRefString *link, const char *alt,
                           gsize length, const char *url)
 {
+  link = afford_link (self, link, length + strlen ("![]()"));
   prepare (self, format & ~(guint) H5_MARKDOWN_CODE, link, '!');
   self->encode_next = FALSE;
   put (self, "![");

@@ -29,12 +29,21 @@ typedef struct
   gsize opened_at[4]; /* where in this line each delimiter ends */
   GRefString *link;   /* the URL of the open link, or NULL */
   H5Buffer code;      /* the text of the open code span */
+  gsize link_budget;  /* the maximum length of the URL of the next link, in bytes */
   gboolean in_heading;
   gboolean in_table;
   gboolean encode_next; /* the next character is written as a numeric reference */
 } H5MarkdownInline;
 
 void h5_markdown_inline_clear (H5MarkdownInline *self);
+
+/* Allows that a URL of this length is written once more. A link that blocks interrupt is written
+ * again in each of them, as far as its text allows it: the output must be linear in the input. */
+static inline void
+h5_markdown_inline_allow_link (H5MarkdownInline *self, gsize length)
+{
+  self->link_budget += length;
+}
 
 /* Returns the format that an element gives to its text. */
 guint h5_markdown_format_of (const H5Node *element);

@@ -25,7 +25,6 @@ typedef struct
   GArray *formats; /* OpenFormat; the first one does not belong to an element */
   GRefString *url; /* of the last link, or NULL */
   gboolean in_link;
-  gsize link_budget;
   guint n_line_breaks;      /* to be written when more text of the block follows */
   gsize list_end;           /* length of the output when a list ended */
   char list_delimiter;      /* the delimiter of that list */

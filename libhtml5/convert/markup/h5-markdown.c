@@ -8,9 +8,12 @@
 #include "convert/text/h5-text-format.h"
 #include "convert/text/h5-text-role.h"
 
-/* The maximum length of all URLs that are written again because blocks interrupt their links,
- * in bytes. */
-#define LINK_BUDGET 65536
+/* The maximum length of the URL of a link, in bytes. */
+#define LONGEST_LINK 65536
+
+/* The maximum length of all URLs that are written again because blocks interrupt their links, in
+ * bytes, in addition to what the text of these links allows. */
+#define LINK_BUDGET 512
 
 /* An open element that changes the format of its content. */
 typedef struct
@@ -231,8 +234,11 @@ begin_link (H5Markdown *self, const H5Node *element)
                            ? h5_resolve_attribute (&self->options->resolver, element, H5_NAME_HREF)
                            : NULL;
 
-  self->in_link = url && strlen (url) <= self->link_budget;
-  if (!self->in_link || (self->url && strcmp (url, self->url) == 0))
+  self->in_link = url && strlen (url) <= LONGEST_LINK;
+  if (!self->in_link)
+    return;
+  h5_markdown_inline_allow_link (&self->inline_, strlen (url));
+  if (self->url && strcmp (url, self->url) == 0)
     return;
   g_clear_pointer (&self->url, g_ref_string_release);
   self->url = g_ref_string_new (url);
@@ -446,7 +452,7 @@ h5_markdown (const H5Node *root, const H5MarkdownOptions *options, H5Buffer *out
     },
     .lists = g_array_new (FALSE, FALSE, sizeof (H5MarkdownList)),
     .formats = g_array_new (FALSE, FALSE, sizeof (OpenFormat)),
-    .link_budget = LINK_BUDGET,
+    .inline_.link_budget = LINK_BUDGET,
     .list_end = G_MAXSIZE,
   };
 
