@@ -171,6 +171,31 @@ test_deep (void)
   g_string_free (markup, TRUE);
 }
 
+/* Text by itself is accepted, too, and the markup has no control characters but tabs and ends of
+ * lines. */
+static void
+assert_texts_accepted (const char *source, gsize length)
+{
+  H5ParseOptions parse_options = h5_parse_default_options;
+  H5Parse *parse = test_parse (&parse_options, NULL, source, length, TEST_FEED_WHOLE);
+  H5Node *document = h5_parse_get_tree (parse)->document;
+  H5Buffer out = H5_BUFFER_INIT;
+
+  for (H5Node *node = document; node; node = h5_node_next (node, document))
+    if (h5_node_is_character_data (node) || node == document)
+      {
+        h5_buffer_truncate (&out, 0);
+        h5_pango_markup (node, &plain_options, &out);
+        H5Span markup = h5_buffer_span (&out);
+        assert_accepted (source, markup.data);
+        for (gsize i = 0; i < markup.length; i++)
+          g_assert_true (!g_ascii_iscntrl (markup.data[i]) || markup.data[i] == '\n'
+                         || markup.data[i] == '\t');
+      }
+  h5_buffer_clear (&out);
+  h5_parse_free (parse);
+}
+
 static void
 test_random (void)
 {
@@ -187,6 +212,7 @@ test_random (void)
       options.list_markers = g_rand_boolean (random);
       g_autofree char *pango = to_pango (markup->str, markup->len, &options);
       assert_accepted (markup->str, pango);
+      assert_texts_accepted (markup->str, markup->len);
     }
   g_string_free (markup, TRUE);
   g_test_message ("%u documents accepted", n_documents);
