@@ -20,6 +20,6 @@ typedef enum
 } H5RenderingFlags;
 
 /* Sends the rendered text of the content of root to the sink. If root is character data, sends
- * its data as text of its parent. With H5_RENDERING_ROOT, root is entered and left like the elements in it, unless it is
- * not shown, or is an item of a list or a part of a table. */
+ * its data as text of its parent. With H5_RENDERING_ROOT, root is entered and left like the
+ * elements in it, unless it is not shown, or is an item of a list or a part of a table. */
 void h5_render_text (const H5Node *root, H5RenderingFlags flags, H5TextSink *sink);
