@@ -32,7 +32,7 @@ typedef struct
   /* Number of disabled fieldsets around, without those whose first legend is around. */
   guint n_disabling;
   H5FormIndex *index;
-  H5Selector *rtl;
+  GHashTable *rtl; /* the controls with dirname that match :dir(rtl); NULL until it is needed */
   const H5Limits *limits;
   guint64 n_bytes;    /* of a body with the entries, at most */
   guint64 n_own;      /* bytes of the entries, without repeated names */
@@ -218,6 +218,33 @@ submits_direction (const H5Node *control, H5ControlKind kind)
   return kind == H5_CONTROL_TEXT && (!type || !h5_is_one_of (others, type, length));
 }
 
+static gboolean
+take_rtl (H5Node *control, gpointer rtl)
+{
+  g_hash_table_add (rtl, control);
+  return TRUE;
+}
+
+/* Whether a control's directionality is "rtl". All controls are asked in one query, because they
+ * can inherit it from the same text. */
+static gboolean
+is_rtl (Walk *self, H5Node *control)
+{
+  static const char text[] = "[dirname]:dir(rtl)";
+
+  if (!self->rtl)
+    {
+      H5Node *root = h5_node_root (control);
+      H5Selector *selector = h5_selector_parse (text, strlen (text), NULL, 0, NULL);
+      self->rtl = g_hash_table_new (NULL, NULL);
+      h5_selector_select (selector, root, root, take_rtl, self->rtl, NULL);
+      if (h5_node_is_element (root) && h5_selector_matches (selector, root, root))
+        g_hash_table_add (self->rtl, root);
+      h5_selector_free (selector);
+    }
+  return g_hash_table_contains (self->rtl, control);
+}
+
 /* Step 5.12 */
 static void
 append_direction (Walk *self, H5Node *control, H5ControlKind kind)
@@ -227,10 +254,7 @@ append_direction (Walk *self, H5Node *control, H5ControlKind kind)
 
   if (!name || !length || !submits_direction (control, kind))
     return;
-  if (!self->rtl)
-    self->rtl = h5_selector_parse (":dir(rtl)", strlen (":dir(rtl)"), NULL, 0, NULL);
-  gboolean is_rtl = h5_selector_matches (self->rtl, control, NULL);
-  append_text_entry (self, name, is_rtl ? "rtl" : "ltr", 3);
+  append_text_entry (self, name, is_rtl (self, control) ? "rtl" : "ltr", 3);
 }
 
 /* Steps 5.6 to 5.11 */
@@ -321,7 +345,7 @@ h5_form_construct_entries (H5Node *form, const H5Node *submitter, H5Coordinate s
 
   walk (&self, root);
   h5_form_index_free (self.index);
-  g_clear_pointer (&self.rtl, h5_selector_free);
+  g_clear_pointer (&self.rtl, g_hash_table_unref);
   g_array_unref (self.open);
   g_ptr_array_unref (self.forms);
   if (is_too_long (&self))

@@ -43,12 +43,15 @@ PATTERNS = {
     "paragraphs": ("<div><p>Some words, and a comma.</div>", ""),
     "labels": ("<label><b></b>", "<input>"),
     "controls": ("<div><input name=a>", ""),
+    "directions": ("1<input name=a dirname=b>", ""),
     "selects": ("<select name=s><option>a<optgroup><option selected>b</select>", ""),
     "names": ("<fieldset aria-labelledby='a b'><legend>b</legend><select><option>a</select>", ""),
     "meta": ("<meta name=author content=a><link rel=icon href=a>", ""),
 }
-STARTS = {"long-link": "<a href=", "long-link-of-blocks": "<a href=", "table": "<table>", "captions": "<table>",
-          "cell-lines": "<table><tr><td>", "controls": "<table><form><tr><input></table><form>", "selects": "<form>", "names": "<a href=x id=a>"}
+STARTS = {"long-link": "<a href=", "long-link-of-blocks": "<a href=",
+          "table": "<table>", "captions": "<table>", "cell-lines": "<table><tr><td>",
+          "controls": "<table><form><tr><input></table><form>", "directions": "<form dir=auto>",
+          "selects": "<form>", "names": "<a href=x id=a>"}
 OPENINGS = (
     "<div>", "<p>", "<b>", "<i style='display:block'>", "<u style='float:left;color:red'>", "<a href=x>", "<h1>",
     "<table>", "<table><tr><td>", "<table><caption>", "<tr>", "<td rowspan=3>", "<tbody>", "<ul><li>", "<ol reversed>",

@@ -431,6 +431,25 @@ test_directions (void)
   close_page (&page);
 }
 
+/* Directions of several controls: inherited, from text, from the value, and from the type. */
+static void
+test_many_directions (void)
+{
+  Page page;
+  open_page (&page,
+             "<form><input name=a dirname=ad><div dir=auto>\xd7\x90<input name=b dirname=bd>"
+             "<bdi><input name=c dirname=cd></bdi><input name=d dirname=dd dir=ltr>"
+             "<input name=e dirname=ed type=tel></div><input name=f dirname=fd dir=auto "
+             "value=\xd7\x90></form>",
+             "utf-8", NULL);
+  g_autoptr (Html5FormData) data = html5_form_data_new_from_form (page.form, NULL, NULL);
+  g_autofree char *shown = show_entries (data);
+
+  g_assert_cmpstr (shown, ==,
+                   "a=|ad=ltr|b=|bd=rtl|c=|cd=ltr|d=|dd=ltr|e=|ed=ltr|f=\xd7\x90|fd=rtl");
+  close_page (&page);
+}
+
 static void
 assert_target (const char *markup, const char *expected)
 {
@@ -571,6 +590,7 @@ main (int argc, char *argv[])
   g_test_add_func ("/forms/plain-text", test_plain_text);
   g_test_add_func ("/forms/newlines", test_newlines);
   g_test_add_func ("/forms/directions", test_directions);
+  g_test_add_func ("/forms/many-directions", test_many_directions);
   g_test_add_func ("/forms/targets", test_targets);
   g_test_add_func ("/forms/disconnected", test_disconnected);
   g_test_add_func ("/forms/content-types", test_content_types);
