@@ -115,6 +115,30 @@ test_headings (void)
   h5_tree_free (tree);
 }
 
+/* Headings in deep slots outside of a shadow tree: beside each other, and in each other. */
+static void
+test_headings_in_deep_slots (void)
+{
+  static const char *const shapes[][2] = { { "<x>", "<y><slot><h1></h1></slot></y>" },
+                                           { "<slot>", "<h1></h1>" } };
+
+  for (guint shape = 0; shape < G_N_ELEMENTS (shapes); shape++)
+    {
+      g_autoptr (GString) html = g_string_new ("<!doctype html><body>");
+      gsize n_found = 0;
+      for (int i = 0; i < N / 2; i++)
+        g_string_append (html, shapes[shape][0]);
+      for (int i = 0; i < N / 2; i++)
+        g_string_append (html, shapes[shape][1]);
+      H5Tree *tree = select_test_parse (html->str);
+      guint64 steps = steps_of (tree->document, ":heading(1)", &n_found);
+      g_test_message ("%" G_GUINT64_FORMAT " steps", steps);
+      g_assert_cmpuint (n_found, ==, N / 2);
+      g_assert_cmpuint (steps, <, 40 * N);
+      h5_tree_free (tree);
+    }
+}
+
 /* What only some elements need is not computed for the others: no element is of the type. */
 static void
 test_on_demand (void)
@@ -245,6 +269,7 @@ main (int argc, char **argv)
   g_test_add_func ("/select/cost/ids", test_ids);
   g_test_add_func ("/select/cost/paths", test_paths);
   g_test_add_func ("/select/cost/headings", test_headings);
+  g_test_add_func ("/select/cost/headings-in-deep-slots", test_headings_in_deep_slots);
   g_test_add_func ("/select/cost/on-demand", test_on_demand);
   g_test_add_func ("/select/cost/same-with-index", test_same_with_index);
   return g_test_run ();

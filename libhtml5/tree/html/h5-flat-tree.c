@@ -15,6 +15,7 @@ struct _H5FlatTree
 {
   GHashTable *assignments; /* shadow root -> Assignment */
   GHashTable *filled;      /* slot -> whether it has slottables */
+  GHashTable *roots;       /* slot or ancestor of one -> the root of its tree */
 };
 
 enum
@@ -40,6 +41,7 @@ h5_flat_tree_new (void)
 
   self->assignments = g_hash_table_new_full (NULL, NULL, NULL, assignment_free);
   self->filled = g_hash_table_new (NULL, NULL);
+  self->roots = g_hash_table_new (NULL, NULL);
   return self;
 }
 
@@ -48,6 +50,7 @@ h5_flat_tree_free (H5FlatTree *self)
 {
   g_hash_table_unref (self->assignments);
   g_hash_table_unref (self->filled);
+  g_hash_table_unref (self->roots);
   g_free (self);
 }
 
@@ -82,22 +85,46 @@ assignment_of (H5FlatTree *self, H5Node *root, guint64 *steps)
   return found;
 }
 
+/* Walks up to a node whose root is known, and remembers the root for those before it: slots can be
+ * deep in a tree, and in each other. */
+static H5Node *
+root_of (H5FlatTree *self, H5Node *slot, guint64 *steps)
+{
+  H5Node *known = NULL, *root = slot;
+
+  while (!(known = g_hash_table_lookup (self->roots, root)) && root->parent)
+    root = root->parent;
+  root = known ? known : root;
+  for (H5Node *node = slot; node && !g_hash_table_contains (self->roots, node); node = node->parent)
+    {
+      g_hash_table_insert (self->roots, node, root);
+      ++*steps;
+    }
+  return root;
+}
+
+static H5Node *
+manual_slot_of (H5FlatTree *self, const H5Node *root, const H5Node *element, guint64 *steps)
+{
+  H5Node *slot = h5_slottable_manual_slot (element);
+
+  return slot && root_of (self, slot, steps) == root ? slot : NULL;
+}
+
 static H5Node *
 slot_of (H5FlatTree *self, H5Node *root, const H5Node *element, guint64 *steps)
 {
   const Assignment *assignment = assignment_of (self, root, steps);
 
   return assignment ? g_hash_table_lookup (assignment->slots, h5_slottable_name (element))
-                    : h5_node_find_slot (element, FALSE);
+                    : manual_slot_of (self, root, element, steps);
 }
 
 static gboolean
 find_slottables (H5FlatTree *self, H5Node *slot, guint64 *steps)
 {
-  H5Node *root = slot;
+  H5Node *root = root_of (self, slot, steps);
 
-  for (; root->parent; root = root->parent)
-    ++*steps;
   if (!(root->flags & H5_NODE_SHADOW_ROOT) || !root->host)
     return FALSE;
   const Assignment *assignment = assignment_of (self, root, steps);
@@ -105,7 +132,7 @@ find_slottables (H5FlatTree *self, H5Node *slot, guint64 *steps)
     return g_hash_table_lookup (assignment->slots, h5_slot_name (slot)) == slot
            && g_hash_table_contains (assignment->names, h5_slot_name (slot));
   g_autoptr (GPtrArray) slottables = g_ptr_array_new ();
-  h5_slot_find_slottables (slot, slottables);
+  h5_slot_find_manual_slottables (slot, root->host, slottables);
   *steps += slottables->len;
   return slottables->len > 0;
 }

@@ -128,11 +128,18 @@ h5_slot_transfer (const H5Node *slot, H5Node *copy, GHashTable *copies)
 
 /* --- finding slots and slottables --- */
 
+H5Node *
+h5_slottable_manual_slot (const H5Node *slottable)
+{
+  const H5NodeExtra *extra = h5_node_get_extra (slottable);
+
+  return extra ? extra->manual_slot : NULL;
+}
+
 static H5Node *
 find_manual_slot (const H5Node *slottable, const H5Node *root)
 {
-  const H5NodeExtra *extra = h5_node_get_extra (slottable);
-  H5Node *slot = extra ? extra->manual_slot : NULL;
+  H5Node *slot = h5_slottable_manual_slot (slottable);
 
   return slot && h5_node_root (slot) == root ? slot : NULL;
 }
@@ -152,8 +159,8 @@ h5_node_find_slot (const H5Node *slottable, gboolean is_open)
   return first_slot (root, h5_slottable_name (slottable));
 }
 
-static void
-find_manual_slottables (H5Node *slot, const H5Node *host, GPtrArray *out)
+void
+h5_slot_find_manual_slottables (const H5Node *slot, const H5Node *host, GPtrArray *out)
 {
   const H5NodeExtra *extra = h5_node_get_extra (slot);
 
@@ -185,7 +192,7 @@ h5_slot_find_slottables (H5Node *slot, GPtrArray *out)
   const H5Node *host = root->host;
   if (h5_shadow_root_has_manual_slots (root))
     {
-      find_manual_slottables (slot, host, out);
+      h5_slot_find_manual_slottables (slot, host, out);
       return;
     }
   if (first_slot (root, name) != slot)

@@ -36,6 +36,12 @@ void h5_slot_find_slottables (H5Node *slot, GPtrArray *out);
 /* https://dom.spec.whatwg.org/#shadowroot-slot-assignment */
 gboolean h5_shadow_root_has_manual_slots (const H5Node *root);
 
+/* Returns the slot that a node was assigned to manually, wherever that is now, or NULL. */
+H5Node *h5_slottable_manual_slot (const H5Node *slottable);
+
+/* Appends the children of a host that were assigned to a slot of its shadow tree manually. */
+void h5_slot_find_manual_slottables (const H5Node *slot, const H5Node *host, GPtrArray *out);
+
 /* https://html.spec.whatwg.org/#dom-slot-assign. The nodes must be slottables in the slot's
  * H5Tree. */
 void h5_slot_assign (H5Node *slot, H5Node *const *nodes, gsize n_nodes);
