@@ -46,12 +46,17 @@ PATTERNS = {
     "directions": ("1<input name=a dirname=b>", ""),
     "selects": ("<select name=s><option>a<optgroup><option selected>b</select>", ""),
     "names": ("<fieldset aria-labelledby='a b'><legend>b</legend><select><option>a</select>", ""),
+    "references": ("<a href=b>c</a><link rel=icon href=b><link rel=license href=?b>", ""),
+    "references-up": ("<a href=../b>c</a><link rel=icon href=../b><link rel=license href=../b/../..>", ""),
+    "references-to-page": ("<a href=b>c</a><link rel=icon href=b><link rel=license href=b>", ""),
     "meta": ("<meta name=author content=a><link rel=icon href=a>", ""),
 }
 STARTS = {"long-link": "<a href=", "long-link-of-blocks": "<a href=",
           "table": "<table>", "captions": "<table>", "cell-lines": "<table><tr><td>",
           "controls": "<table><form><tr><input></table><form>", "directions": "<form dir=auto>",
-          "selects": "<form>", "names": "<a href=x id=a>"}
+          "selects": "<form>", "names": "<a href=x id=a>",
+          "references": "<base href=http://x/LONG/>", "references-up": "<base href=http://x/LONG/>",
+          "references-to-page": "<base href=http://x/LONG>"}
 OPENINGS = (
     "<div>", "<p>", "<b>", "<i style='display:block'>", "<u style='float:left;color:red'>", "<a href=x>", "<h1>",
     "<table>", "<table><tr><td>", "<table><caption>", "<tr>", "<td rowspan=3>", "<tbody>", "<ul><li>", "<ol reversed>",
@@ -77,10 +82,10 @@ KINDS = "parse", "text", "plain", "markdown", "pango", "article", "links", "meta
 
 
 def page(name, units):
-    """Returns that many units of a pattern, or of each of its parts."""
+    """Returns that many units of a pattern, or of each of its parts. LONG becomes as long."""
     unit, end = PATTERNS[name]
     parts = unit if isinstance(unit, tuple) else (unit,)
-    return STARTS.get(name, "") + "".join(part * units for part in parts) + end
+    return STARTS.get(name, "").replace("LONG", "u" * 50 * units) + "".join(part * units for part in parts) + end
 
 
 def random_page(choose):

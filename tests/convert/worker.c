@@ -6,7 +6,9 @@
 #include "convert/accessibility/h5-accessible-name.h"
 #include "convert/article/h5-article.h"
 #include "convert/h5-table-grid.h"
+#include "convert/links/h5-base-url.h"
 #include "convert/links/h5-links.h"
+#include "convert/links/h5-references.h"
 #include "convert/markup/h5-markdown.h"
 #include "convert/markup/h5-pango.h"
 #include "convert/metadata/h5-metadata.h"
@@ -82,23 +84,49 @@ write_article (H5Node *document, H5Buffer *out)
   h5_article_free (article);
 }
 
-static void
-write_link (const H5Link *link, gpointer out)
+typedef struct
 {
-  h5_buffer_append (out, link->url, link->url_length);
-  h5_buffer_append_byte (out, '\n');
+  H5Buffer *out;
+  H5References *references;
+  guint64 room;
+} Links;
+
+static void
+write_link (const H5Link *link, gpointer data)
+{
+  Links *self = data;
+  g_autofree char *url =
+    h5_references_resolve (self->references, link->url, link->url_length, &self->room);
+
+  h5_buffer_append (self->out, link->url, link->url_length);
+  h5_buffer_append_byte (self->out, ' ');
+  h5_buffer_append_string (self->out, url ? url : "-");
+  h5_buffer_append_byte (self->out, '\n');
+}
+
+static H5Url *
+find_base_url (H5Node *document)
+{
+  const H5Node *base = h5_base_element (document);
+
+  return base ? h5_frozen_base_url (base, NULL, NULL) : NULL;
 }
 
 static void
 write_links (H5Node *document, H5Buffer *out)
 {
-  h5_links_visit (document, write_link, out);
+  g_autoptr (H5Url) base = find_base_url (document);
+  g_autoptr (H5References) references = h5_references_new (base, NULL);
+  Links links = { out, references, 0 };
+
+  h5_links_visit (document, write_link, &links);
 }
 
 static void
 write_metadata (H5Node *document, H5Buffer *out)
 {
-  H5Metadata *metadata = h5_metadata_new (document, NULL, NULL, NULL, 0);
+  g_autoptr (H5Url) base = find_base_url (document);
+  H5Metadata *metadata = h5_metadata_new (document, NULL, base, NULL, 0);
 
   h5_buffer_append_string (out, metadata->title ? metadata->title : "");
   h5_metadata_free (metadata);

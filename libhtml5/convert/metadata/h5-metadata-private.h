@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: LGPL-2.1-or-later */
 #pragma once
 
+#include "convert/links/h5-references.h"
 #include "convert/metadata/h5-metadata.h"
 
 /* Longer texts, in bytes, are cut, and further items are ignored. */
@@ -41,8 +42,7 @@ typedef struct
   H5Metadata *metadata;
   H5Node *document;
   const H5Url *url;
-  const H5Url *base;
-  const H5Encoding *encoding;
+  H5References *references;
   guint64 room;       /* see h5_url_take_room() */
   GPtrArray *items;   /* H5MetadataItem, in tree order */
   GPtrArray *scopes;  /* H5MetadataScope, the innermost last */

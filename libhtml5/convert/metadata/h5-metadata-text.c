@@ -3,7 +3,6 @@
 
 #include "base/h5-ascii.h"
 #include "base/h5-utf8.h"
-#include "convert/markup/h5-url-resolver.h"
 #include "convert/text/h5-short-text.h"
 
 char *
@@ -54,18 +53,7 @@ h5_metadata_attribute (const H5Node *element, H5Name name)
 char *
 h5_metadata_resolve (H5MetadataReader *self, const char *text)
 {
-  H5Buffer out = H5_BUFFER_INIT;
-  g_autoptr (H5Url) url = h5_url_new (text, strlen (text), self->base, self->encoding, NULL);
-
-  if (!url)
-    return NULL;
-  h5_url_serialize (url, FALSE, &out);
-  if (!h5_url_take_room (&self->room, strlen (text), out.length))
-    {
-      h5_buffer_clear (&out);
-      return NULL;
-    }
-  return h5_buffer_steal (&out, NULL);
+  return h5_references_resolve (self->references, text, strlen (text), &self->room);
 }
 
 void

@@ -220,8 +220,7 @@ h5_metadata_new (H5Node *document, const H5Url *url, const H5Url *base, const H5
     .metadata = new_record (),
     .document = document,
     .url = url,
-    .base = base,
-    .encoding = encoding,
+    .references = h5_references_new (base, encoding),
     .room = room,
     .items = g_ptr_array_new_with_free_func ((GDestroyNotify) h5_metadata_item_free),
     .scopes = g_ptr_array_new_with_free_func (g_free),
@@ -230,6 +229,7 @@ h5_metadata_new (H5Node *document, const H5Url *url, const H5Url *base, const H5
 
   read_tree (&self);
   h5_metadata_merge (&self);
+  h5_references_free (self.references);
   g_ptr_array_unref (self.items);
   g_ptr_array_unref (self.scopes);
   g_ptr_array_unref (self.bylines);

@@ -31,18 +31,18 @@ HTML5_DEFINE_LIST_TYPE (Html5LinkList, html5_link_list, HTML5_TYPE_LINK, html5_l
 typedef struct
 {
   GPtrArray *links;
-  Html5Document *document;
-  char *whole;       /* a GRefString: the whole value that contains the last link */
-  const char *value; /* the address of that value in the tree */
-  guint64 room;      /* see h5_url_take_room() */
+  H5References *references;
+  H5References *of_base; /* those of base elements */
+  char *whole;           /* a GRefString: the whole value that contains the last link */
+  const char *value;     /* the address of that value in the tree */
+  guint64 room;          /* see h5_url_take_room() */
 } Finding;
 
 static void
 add_link (const H5Link *link, gpointer data)
 {
   Finding *self = data;
-  const H5Url *base = link->kind == H5_LINK_BASE ? self->document->url
-                                                 : _html5_document_get_base_url (self->document);
+  H5References *references = link->kind == H5_LINK_BASE ? self->of_base : self->references;
 
   if (link->value != self->value)
     {
@@ -50,18 +50,21 @@ add_link (const H5Link *link, gpointer data)
       self->whole = g_ref_string_new_len (link->value, (gssize) link->value_length);
       self->value = link->value;
     }
-  g_ptr_array_add (self->links, _html5_link_new (link, self->whole, base,
-                                                 _html5_document_get_url_encoding (self->document),
-                                                 &self->room));
+  g_ptr_array_add (self->links, _html5_link_new (link, self->whole, references, &self->room));
 }
 
 static GPtrArray *
 find_links (Html5Node *node)
 {
   g_autoptr (Html5Document) document = _html5_node_get_document (node);
+  const H5Encoding *encoding = _html5_document_get_url_encoding (document);
+  g_autoptr (H5References) references =
+    h5_references_new (_html5_document_get_base_url (document), encoding);
+  g_autoptr (H5References) of_base = h5_references_new (document->url, encoding);
   Finding finding = {
     .links = g_ptr_array_new_with_free_func (g_object_unref),
-    .document = document,
+    .references = references,
+    .of_base = of_base,
     .room = _html5_tree_max_expansion (h5_node_tree (_html5_node_unwrap (node))),
   };
 

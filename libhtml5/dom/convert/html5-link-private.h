@@ -4,7 +4,7 @@
 #include "dom/convert/html5-link.h"
 
 #include "convert/links/h5-links.h"
-#include "url/h5-url.h"
+#include "convert/links/h5-references.h"
 
 struct _Html5Link
 {
@@ -24,7 +24,7 @@ struct _Html5Link
   char *replacement; /* while links are rewritten */
 };
 
-/* `whole` is the value of the link. `base` and `encoding` may be NULL. Without `room`, the link has
- * no absolute URL: see h5_url_take_room(). */
-Html5Link *_html5_link_new (const H5Link *link, char *whole, const H5Url *base,
-                            const H5Encoding *encoding, guint64 *room);
+/* `whole` is the value of the link. Without `room`, the link has no absolute URL: see
+ * h5_url_take_room(). */
+Html5Link *_html5_link_new (const H5Link *link, char *whole, H5References *references,
+                            guint64 *room);

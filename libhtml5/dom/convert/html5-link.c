@@ -1,12 +1,10 @@
 /* SPDX-License-Identifier: LGPL-2.1-or-later */
 #include "dom/convert/html5-link-private.h"
 
-#include "convert/markup/h5-url-resolver.h"
 #include "dom/common/html5-properties-private.h"
 #include "dom/common/html5-enum-types.h"
 #include "dom/common/html5-private.h"
 #include "dom/node/html5-element.h"
-#include "dom/url/html5-url-private.h"
 
 /**
  * Html5Link:
@@ -25,20 +23,8 @@ G_STATIC_ASSERT ((int) HTML5_LINK_KIND_HYPERLINK == (int) H5_LINK_HYPERLINK);
 G_STATIC_ASSERT ((int) HTML5_LINK_KIND_IMAGE == (int) H5_LINK_IMAGE);
 G_STATIC_ASSERT ((int) HTML5_LINK_KIND_IDENTIFIER == (int) H5_LINK_IDENTIFIER);
 
-static char *
-resolve (const H5Link *link, const H5Url *base, const H5Encoding *encoding, guint64 *room)
-{
-  g_autoptr (H5Url) url = h5_url_new (link->url, link->url_length, base, encoding, NULL);
-  g_autofree char *text = url ? _html5_url_to_string (url) : NULL;
-
-  if (!text || !h5_url_take_room (room, link->url_length, strlen (text)))
-    return NULL;
-  return g_steal_pointer (&text);
-}
-
 Html5Link *
-_html5_link_new (const H5Link *link, char *whole, const H5Url *base, const H5Encoding *encoding,
-                 guint64 *room)
+_html5_link_new (const H5Link *link, char *whole, H5References *references, guint64 *room)
 {
   Html5Link *self = g_object_new (HTML5_TYPE_LINK, NULL);
   const H5Names *names = h5_node_tree (link->element)->names;
@@ -52,7 +38,7 @@ _html5_link_new (const H5Link *link, char *whole, const H5Url *base, const H5Enc
     }
   self->kind = (Html5LinkKind) link->kind;
   self->value = g_strndup (link->url, link->url_length);
-  self->url = resolve (link, base, encoding, room);
+  self->url = h5_references_resolve (references, link->url, link->url_length, room);
   self->form = link->form;
   self->whole = g_ref_string_acquire (whole);
   self->start = link->start;

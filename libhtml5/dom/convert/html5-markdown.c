@@ -39,7 +39,7 @@ html5_node_to_markdown (Html5Node *self, Html5MarkdownOptions *options)
 
   g_autoptr (Html5MarkdownOptions) chosen =
     options ? g_object_ref (options) : html5_markdown_options_new ();
-  Html5Resolving resolving = _html5_resolving_begin (self);
+  g_auto (Html5Resolving) resolving = _html5_resolving_begin (self);
   const H5MarkdownOptions markdown = {
     .links = chosen->links,
     .images = chosen->images,

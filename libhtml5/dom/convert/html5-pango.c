@@ -39,7 +39,7 @@ html5_node_to_pango (Html5Node *self, Html5PangoOptions *options)
 
   g_autoptr (Html5PangoOptions) chosen =
     options ? g_object_ref (options) : html5_pango_options_new ();
-  Html5Resolving resolving = _html5_resolving_begin (self);
+  g_auto (Html5Resolving) resolving = _html5_resolving_begin (self);
   const H5PangoOptions pango = {
     .links = chosen->links,
     .colors = chosen->colors,

@@ -21,7 +21,7 @@ static void
 write_plain_text (Html5Node *self, const H5Node *node, const Html5TextOptions *options,
                   H5Buffer *out)
 {
-  Html5Resolving resolving = _html5_resolving_begin (self);
+  g_auto (Html5Resolving) resolving = _html5_resolving_begin (self);
   const H5PlainTextOptions plain = {
     .list_markers = options->list_markers,
     .image_alternatives = options->image_alternatives,

@@ -3,17 +3,22 @@
 
 #include "dom/common/html5-types.h"
 
+#include "convert/links/h5-references.h"
 #include "convert/markup/h5-url-resolver.h"
 
 /* Resolves the URLs of one text. */
 typedef struct
 {
-  Html5Node *node;
+  Html5Document *document;
+  H5References *references;
   guint64 room; /* see h5_url_take_room() */
 } Html5Resolving;
 
-/* Begins to resolve against the base URI of a node. The node must exist until the end. */
+/* Begins to resolve against the base URI of a node. The document must not change until the end. */
 Html5Resolving _html5_resolving_begin (Html5Node *node);
+void _html5_resolving_end (Html5Resolving *self);
+
+G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (Html5Resolving, _html5_resolving_end)
 
 /* Returns a resolver, which must not be used longer than self exists. */
 H5UrlResolver _html5_resolving_get (Html5Resolving *self);

@@ -2,6 +2,7 @@
 #include "dom/convert/html5-resolve-private.h"
 
 #include "dom/document/html5-document-limits-private.h"
+#include "dom/document/html5-uri-private.h"
 #include "dom/common/html5-private.h"
 #include "dom/node/html5-node-private.h"
 
@@ -9,19 +10,29 @@ static char *
 resolve (gpointer data, const char *reference)
 {
   Html5Resolving *self = data;
-  g_autofree char *url = html5_node_resolve_uri (self->node, reference);
 
-  if (!url || !h5_url_take_room (&self->room, strlen (reference), strlen (url)))
-    return NULL;
-  return g_steal_pointer (&url);
+  return h5_references_resolve (self->references, reference, strlen (reference), &self->room);
 }
 
 Html5Resolving
 _html5_resolving_begin (Html5Node *node)
 {
   const H5Tree *tree = h5_node_tree (_html5_node_unwrap (node));
+  Html5Document *document = _html5_node_get_document (node);
 
-  return (Html5Resolving){ .node = node, .room = _html5_tree_max_expansion (tree) };
+  return (Html5Resolving){
+    .document = document,
+    .references = h5_references_new (_html5_document_get_base_url (document),
+                                     _html5_document_get_url_encoding (document)),
+    .room = _html5_tree_max_expansion (tree),
+  };
+}
+
+void
+_html5_resolving_end (Html5Resolving *self)
+{
+  h5_references_free (self->references);
+  g_object_unref (self->document);
 }
 
 H5UrlResolver
