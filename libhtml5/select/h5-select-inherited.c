@@ -140,37 +140,20 @@ lang (H5Query *self, H5Node *element, const H5Rule *rule, gboolean inherited, gb
 
 /* --- direction --- */
 
-static H5Direction
-host_direction (H5Query *self, const H5Node *host)
-{
-  H5Outer *outer = &self->outer;
-
-  if (outer->director != host)
-    {
-      outer->director = host;
-      outer->direction = h5_element_direction (host);
-    }
-  return outer->direction;
-}
-
 /* https://html.spec.whatwg.org/#parent-directionality of an element without a parent element */
 static H5Direction
 outer_direction (H5Query *self, const H5Node *element)
 {
   const H5Node *host = host_above (element);
 
-  return host ? host_direction (self, host) : H5_DIRECTION_LTR;
+  return host ? h5_element_direction (host, &self->directions, &self->steps) : H5_DIRECTION_LTR;
 }
 
 static gboolean
 is_directed (H5Query *self, H5Node *element, H5Direction wanted, gboolean inherited,
              gboolean is_root)
 {
-  const H5Node *asks;
-  H5Direction own = h5_element_own_direction (element, &asks, &self->steps);
-
-  if (asks)
-    own = h5_element_direction (asks);
+  H5Direction own = h5_element_own_direction (element, &self->directions, &self->steps);
 
   if (own != H5_DIRECTION_NONE)
     return own == wanted;

@@ -74,8 +74,6 @@ typedef struct
   const H5Node *speaker; /* the host whose language is known, or NULL */
   const char *language;
   gsize language_length;
-  const H5Node *director; /* the host whose direction is known, or NULL */
-  H5Direction direction;
 } H5Outer;
 
 /* Whether the subject's code will match an element. */
@@ -136,6 +134,7 @@ typedef struct
   GHashTable *around_target; /* created for the first :target-within */
   H5ClassIndex classes;
   H5Outer outer;
+  H5Directions directions;
   H5HeadingLevels *levels_of_headings; /* NULL until it is needed */
   H5FormIndex *forms;
   GHashTable *validity; /* H5Node -> H5Validity; NULL until it is needed */

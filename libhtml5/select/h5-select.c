@@ -98,6 +98,7 @@ query_clear (H5Query *self)
     g_free (g_array_index (self->levels, H5Level, i).types.slots);
   g_clear_pointer (&self->levels, g_array_unref);
   g_free (self->waiting);
+  h5_directions_clear (&self->directions);
   g_clear_pointer (&self->levels_of_headings, h5_heading_levels_free);
   g_clear_pointer (&self->forms, h5_form_index_free);
   g_clear_pointer (&self->validity, g_hash_table_unref);

@@ -85,15 +85,18 @@ check_element (H5Node *element)
   gsize length;
   gboolean asks;
   guint64 steps = 0;
-  const H5Node *other = NULL;
+  H5Directions directions = { NULL };
 
   check_control (element);
   if (h5_node_is (element, H5_NAME_SELECT))
     check_options (element);
   h5_element_own_language (element, &length);
   h5_element_inherited_language (element, &length, &asks);
-  h5_element_own_direction (element, &other, &steps);
-  g_assert_cmpint (h5_element_direction (element), !=, H5_DIRECTION_NONE);
+  H5Direction own = h5_element_own_direction (element, &directions, &steps);
+  H5Direction direction = h5_element_direction (element, &directions, &steps);
+  g_assert_cmpint (direction, !=, H5_DIRECTION_NONE);
+  g_assert_true (own == H5_DIRECTION_NONE || own == direction);
+  h5_directions_clear (&directions);
   check_name (element);
 }
 

@@ -84,8 +84,11 @@ html5_element_get_directionality (Html5Element *self)
   H5Node *node = _html5_node_unwrap (self);
   g_return_val_if_fail (node != NULL, HTML5_DIRECTIONALITY_LTR);
 
-  return h5_element_direction (node) == H5_DIRECTION_RTL ? HTML5_DIRECTIONALITY_RTL
-                                                         : HTML5_DIRECTIONALITY_LTR;
+  H5Directions directions = { NULL };
+  guint64 steps = 0;
+  H5Direction direction = h5_element_direction (node, &directions, &steps);
+  h5_directions_clear (&directions);
+  return direction == H5_DIRECTION_RTL ? HTML5_DIRECTIONALITY_RTL : HTML5_DIRECTIONALITY_LTR;
 }
 
 /**

@@ -8,7 +8,7 @@
 typedef struct
 {
   GHashTable *slots; /* name -> the first slot that has it */
-  GHashTable *names; /* of the slottables */
+  GHashTable *names; /* of the slottables -> GPtrArray of them */
 } Assignment;
 
 struct _H5FlatTree
@@ -54,20 +54,35 @@ h5_flat_tree_free (H5FlatTree *self)
   g_free (self);
 }
 
+static void
+add_slottable (Assignment *self, H5Node *node)
+{
+  const char *name = h5_slottable_name (node);
+  GPtrArray *nodes = g_hash_table_lookup (self->names, name);
+
+  if (!nodes)
+    {
+      nodes = g_ptr_array_new ();
+      g_hash_table_insert (self->names, (char *) name, nodes);
+    }
+  g_ptr_array_add (nodes, node);
+}
+
 static Assignment *
 assignment_new (const H5Node *root, guint64 *steps)
 {
   Assignment *self = g_new (Assignment, 1);
 
   self->slots = g_hash_table_new (h5_string_hash, g_str_equal);
-  self->names = g_hash_table_new (h5_string_hash, g_str_equal);
+  self->names =
+    g_hash_table_new_full (h5_string_hash, g_str_equal, NULL, (GDestroyNotify) g_ptr_array_unref);
   for (H5Node *node = root->first_child; node; node = h5_node_next (node, root), ++*steps)
     if (h5_node_is (node, H5_NAME_SLOT)
         && !g_hash_table_contains (self->slots, h5_slot_name (node)))
       g_hash_table_insert (self->slots, (char *) h5_slot_name (node), node);
-  for (const H5Node *node = root->host->first_child; node; node = node->next, ++*steps)
+  for (H5Node *node = root->host->first_child; node; node = node->next, ++*steps)
     if (h5_node_is_slottable (node))
-      g_hash_table_add (self->names, (char *) h5_slottable_name (node));
+      add_slottable (self, node);
   return self;
 }
 
@@ -88,14 +103,15 @@ assignment_of (H5FlatTree *self, H5Node *root, guint64 *steps)
 /* Walks up to a node whose root is known, and remembers the root for those before it: slots can be
  * deep in a tree, and in each other. */
 static H5Node *
-root_of (H5FlatTree *self, H5Node *slot, guint64 *steps)
+root_of (H5FlatTree *self, const H5Node *slot, guint64 *steps)
 {
-  H5Node *known = NULL, *root = slot;
+  H5Node *known = NULL, *root = (H5Node *) slot;
 
   while (!(known = g_hash_table_lookup (self->roots, root)) && root->parent)
     root = root->parent;
   root = known ? known : root;
-  for (H5Node *node = slot; node && !g_hash_table_contains (self->roots, node); node = node->parent)
+  for (H5Node *node = (H5Node *) slot; node && !g_hash_table_contains (self->roots, node);
+       node = node->parent)
     {
       g_hash_table_insert (self->roots, node, root);
       ++*steps;
@@ -120,20 +136,39 @@ slot_of (H5FlatTree *self, H5Node *root, const H5Node *element, guint64 *steps)
                     : manual_slot_of (self, root, element, steps);
 }
 
-static gboolean
-find_slottables (H5FlatTree *self, H5Node *slot, guint64 *steps)
+H5Node *
+h5_flat_tree_shadow_root (H5FlatTree *self, const H5Node *slot, guint64 *steps)
 {
   H5Node *root = root_of (self, slot, steps);
 
-  if (!(root->flags & H5_NODE_SHADOW_ROOT) || !root->host)
-    return FALSE;
-  const Assignment *assignment = assignment_of (self, root, steps);
-  if (assignment)
-    return g_hash_table_lookup (assignment->slots, h5_slot_name (slot)) == slot
-           && g_hash_table_contains (assignment->names, h5_slot_name (slot));
+  return (root->flags & H5_NODE_SHADOW_ROOT) && root->host ? root : NULL;
+}
+
+void
+h5_flat_tree_find_slottables (H5FlatTree *self, const H5Node *slot, GPtrArray *out, guint64 *steps)
+{
+  H5Node *root = h5_flat_tree_shadow_root (self, slot, steps);
+  const Assignment *assignment = root ? assignment_of (self, root, steps) : NULL;
+  const char *name = h5_slot_name (slot);
+  guint n = out->len;
+
+  if (assignment && g_hash_table_lookup (assignment->slots, name) == slot)
+    {
+      GPtrArray *nodes = g_hash_table_lookup (assignment->names, name);
+      if (nodes)
+        g_ptr_array_extend (out, nodes, NULL, NULL);
+    }
+  else if (root && !assignment)
+    h5_slot_find_manual_slottables (slot, root->host, out);
+  *steps += out->len - n;
+}
+
+static gboolean
+find_slottables (H5FlatTree *self, const H5Node *slot, guint64 *steps)
+{
   g_autoptr (GPtrArray) slottables = g_ptr_array_new ();
-  h5_slot_find_manual_slottables (slot, root->host, slottables);
-  *steps += slottables->len;
+
+  h5_flat_tree_find_slottables (self, slot, slottables, steps);
   return slottables->len > 0;
 }
 

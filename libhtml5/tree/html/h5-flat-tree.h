@@ -19,3 +19,10 @@ void h5_flat_tree_free (H5FlatTree *self);
  * or its parent element. NULL if there is none, also for elements that are not in the flat tree:
  * those without a slot below a host, and those in a slot that shows others. */
 H5Node *h5_flat_tree_parent (H5FlatTree *self, const H5Node *element, guint64 *steps);
+
+/* Returns the shadow root of the tree that a slot is in, or NULL. */
+H5Node *h5_flat_tree_shadow_root (H5FlatTree *self, const H5Node *slot, guint64 *steps);
+
+/* Appends the nodes that are assigned to a slot: h5_slot_find_slottables(). */
+void h5_flat_tree_find_slottables (H5FlatTree *self, const H5Node *slot, GPtrArray *out,
+                                   guint64 *steps);

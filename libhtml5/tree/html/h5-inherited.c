@@ -193,37 +193,47 @@ is_left_out (const H5Node *element)
          || (h5_element_is_html (element) && has_dir_state (element));
 }
 
+/* One question for the direction of an element. */
+typedef struct
+{
+  H5Directions *directions;
+  const H5Node *asks; /* not NULL if the direction is that of this element */
+  guint64 *steps;
+} Question;
+
 /* Returns the shadow host of a slot element's tree, or NULL if it is not in a shadow tree. */
 static const H5Node *
-host_of_slot (const H5Node *element)
+host_of_slot (const H5Node *element, Question *question)
 {
-  const H5Node *root =
-    h5_node_is (element, H5_NAME_SLOT) ? h5_node_root ((H5Node *) element) : NULL;
+  H5Directions *directions = question->directions;
 
-  return root && root->type == H5_NODE_DOCUMENT_FRAGMENT && (root->flags & H5_NODE_SHADOW_ROOT)
-           ? root->host
-           : NULL;
+  if (!h5_node_is (element, H5_NAME_SLOT))
+    return NULL;
+  if (!directions->flat_tree)
+    directions->flat_tree = h5_flat_tree_new ();
+  const H5Node *root = h5_flat_tree_shadow_root (directions->flat_tree, element, question->steps);
+  return root ? root->host : NULL;
 }
 
 /* https://html.spec.whatwg.org/#contained-text-auto-directionality. If a slot is found first,
- * *asks becomes the element whose direction it has. */
+ * `asks` becomes the element whose direction it has. */
 static H5Direction
-contained_text_direction (const H5Node *element, const H5Node **asks, guint64 *steps)
+contained_text_direction (const H5Node *element, Question *question)
 {
   H5Direction direction = H5_DIRECTION_NONE;
 
   for (const H5Node *node = element->first_child; node && direction == H5_DIRECTION_NONE;
-       (*steps)++)
+       (*question->steps)++)
     if (h5_node_is_element (node) && is_left_out (node))
       node = h5_node_next_skip_children (node, element);
     else
       {
-        if (h5_node_is_element (node) && (*asks = host_of_slot (node)))
+        if (h5_node_is_element (node) && (question->asks = host_of_slot (node, question)))
           return H5_DIRECTION_NONE;
         if (h5_node_is_text (node))
           {
             direction = direction_of_text (node->data, node->length);
-            *steps += node->length;
+            *question->steps += node->length;
           }
         node = h5_node_next (node, element);
       }
@@ -232,19 +242,18 @@ contained_text_direction (const H5Node *element, const H5Node **asks, guint64 *s
 
 /* The same for the nodes that a slot shows. Returns whether there are any. */
 static gboolean
-find_slotted_direction (const H5Node *slot, H5Direction *direction, const H5Node **asks,
-                        guint64 *steps)
+find_slotted_direction (const H5Node *slot, H5Direction *direction, Question *question)
 {
   g_autoptr (GPtrArray) nodes = g_ptr_array_new ();
 
-  h5_slot_find_slottables ((H5Node *) slot, nodes);
-  for (guint i = 0; i < nodes->len && *direction == H5_DIRECTION_NONE && !*asks; i++)
+  h5_flat_tree_find_slottables (question->directions->flat_tree, slot, nodes, question->steps);
+  for (guint i = 0; i < nodes->len && *direction == H5_DIRECTION_NONE && !question->asks; i++)
     {
       const H5Node *node = nodes->pdata[i];
       if (h5_node_is_text (node))
         *direction = direction_of_text (node->data, node->length);
       else if (!is_left_out (node))
-        *direction = contained_text_direction (node, asks, steps);
+        *direction = contained_text_direction (node, question);
     }
   return nodes->len > 0;
 }
@@ -265,15 +274,15 @@ is_directed_input (const H5Node *element)
 
 /* https://html.spec.whatwg.org/#auto-directionality */
 static H5Direction
-auto_direction (const H5Node *element, const H5Node **asks, guint64 *steps)
+auto_direction (const H5Node *element, Question *question)
 {
   H5Direction direction = H5_DIRECTION_NONE;
   gsize length;
 
-  if (host_of_slot (element) && find_slotted_direction (element, &direction, asks, steps))
+  if (host_of_slot (element, question) && find_slotted_direction (element, &direction, question))
     return direction;
   if (!h5_node_is (element, H5_NAME_INPUT))
-    return contained_text_direction (element, asks, steps);
+    return contained_text_direction (element, question);
   const char *value = h5_element_get_attribute (element, H5_NAME_VALUE, &length);
   return value && is_directed_input (element) ? direction_of_text (value, length)
                                               : H5_DIRECTION_NONE;
@@ -281,10 +290,9 @@ auto_direction (const H5Node *element, const H5Node **asks, guint64 *steps)
 
 /* https://html.spec.whatwg.org/#the-directionality. Returns H5_DIRECTION_NONE if it is
  * inherited. */
-H5Direction
-h5_element_own_direction (const H5Node *element, const H5Node **asks, guint64 *steps)
+static H5Direction
+own_direction (const H5Node *element, Question *question)
 {
-  *asks = NULL;
   if (!h5_element_is_html (element))
     return H5_DIRECTION_NONE;
   if (h5_element_attribute_is (element, H5_NAME_DIR, "ltr"))
@@ -293,8 +301,8 @@ h5_element_own_direction (const H5Node *element, const H5Node **asks, guint64 *s
     return H5_DIRECTION_RTL;
   if (h5_element_attribute_is (element, H5_NAME_DIR, "auto") || h5_node_is (element, H5_NAME_BDI))
     {
-      H5Direction direction = auto_direction (element, asks, steps);
-      return direction == H5_DIRECTION_NONE && !*asks ? H5_DIRECTION_LTR : direction;
+      H5Direction direction = auto_direction (element, question);
+      return direction == H5_DIRECTION_NONE && !question->asks ? H5_DIRECTION_LTR : direction;
     }
   if (h5_node_is (element, H5_NAME_INPUT) && h5_element_attribute_is (element, H5_NAME_TYPE, "tel"))
     return H5_DIRECTION_LTR;
@@ -303,21 +311,51 @@ h5_element_own_direction (const H5Node *element, const H5Node **asks, guint64 *s
 
 /* https://html.spec.whatwg.org/#parent-directionality. The loop ends because each step goes to
  * an outer host. */
-H5Direction
-h5_element_direction (const H5Node *element)
+static H5Direction
+find_direction (const H5Node *element, H5Directions *directions, guint64 *steps)
 {
-  const H5Node *node = element, *asks;
-  guint64 steps = 0;
+  const H5Node *node = element;
 
   while (node)
     {
-      H5Direction own = H5_DIRECTION_NONE;
-      asks = NULL;
-      if (h5_node_is_element (node))
-        own = h5_element_own_direction (node, &asks, &steps);
+      Question question = { directions, NULL, steps };
+      H5Direction own =
+        h5_node_is_element (node) ? own_direction (node, &question) : H5_DIRECTION_NONE;
       if (own != H5_DIRECTION_NONE)
         return own;
-      node = asks ? asks : parent_or_host (node);
+      node = question.asks ? question.asks : parent_or_host (node);
+      ++*steps;
     }
   return H5_DIRECTION_LTR;
+}
+
+H5Direction
+h5_element_direction (const H5Node *element, H5Directions *directions, guint64 *steps)
+{
+  gpointer known = NULL;
+
+  if (!directions->known)
+    directions->known = g_hash_table_new (NULL, NULL);
+  if (!g_hash_table_lookup_extended (directions->known, element, NULL, &known))
+    {
+      known = GUINT_TO_POINTER (find_direction (element, directions, steps));
+      g_hash_table_insert (directions->known, (H5Node *) element, known);
+    }
+  return GPOINTER_TO_UINT (known);
+}
+
+H5Direction
+h5_element_own_direction (const H5Node *element, H5Directions *directions, guint64 *steps)
+{
+  Question question = { directions, NULL, steps };
+  H5Direction own = own_direction (element, &question);
+
+  return question.asks ? h5_element_direction (question.asks, directions, steps) : own;
+}
+
+void
+h5_directions_clear (H5Directions *self)
+{
+  g_clear_pointer (&self->flat_tree, h5_flat_tree_free);
+  g_clear_pointer (&self->known, g_hash_table_unref);
 }

@@ -2,7 +2,7 @@
 /* What elements inherit from others, also across shadow roots: language and direction. */
 #pragma once
 
-#include "tree/h5-tree.h"
+#include "tree/html/h5-flat-tree.h"
 
 typedef enum
 {
@@ -24,9 +24,21 @@ const char *h5_element_inherited_language (const H5Node *element, gsize *length,
  * *steps. */
 const char *h5_document_pragma_language (const H5Node *document, gsize *length, guint64 *steps);
 
-/* https://html.spec.whatwg.org/#the-directionality: returns the direction that an element
- * itself has. If *asks becomes an element, the direction is that of this element. */
-H5Direction h5_element_own_direction (const H5Node *element, const H5Node **asks, guint64 *steps);
+/* What was found about slots and their hosts, while the directions of many elements are asked.
+ * Everything is NULL until it is needed. Nothing may change while it is used. */
+typedef struct
+{
+  H5FlatTree *flat_tree;
+  GHashTable *known; /* element -> H5Direction */
+} H5Directions;
 
-/* The same with inheritance. Never returns H5_DIRECTION_NONE. */
-H5Direction h5_element_direction (const H5Node *element);
+void h5_directions_clear (H5Directions *self);
+
+/* https://html.spec.whatwg.org/#the-directionality: returns the direction that an element
+ * itself has, which can be that of a shadow host. */
+H5Direction h5_element_own_direction (const H5Node *element, H5Directions *directions,
+                                      guint64 *steps);
+
+/* The same with inheritance. Never returns H5_DIRECTION_NONE. Remembers the direction, so this is
+ * for few elements of a query: hosts. */
+H5Direction h5_element_direction (const H5Node *element, H5Directions *directions, guint64 *steps);

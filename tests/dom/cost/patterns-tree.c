@@ -286,6 +286,88 @@ compare_siblings (Page *page, int i)
                                         page->nodes->pdata[pattern_scatter (page, i)]);
 }
 
+/* --- directions and levels --- */
+
+static char *repeat (Page *page, const char *format) G_GNUC_PRINTF (2, 0);
+
+static char *
+repeat (Page *page, const char *format)
+{
+  GString *html = g_string_new (NULL);
+
+  for (int i = 0; i < page->n; i++)
+    g_string_append (html, pattern_name (page, format, i));
+  return g_string_free (html, FALSE);
+}
+
+/* The host has n children, and in its shadow tree n elements ask for its direction. */
+static void take_host (Page *page, const char *in_shadow) G_GNUC_PRINTF (2, 0);
+
+static void
+take_host (Page *page, const char *in_shadow)
+{
+  g_autofree char *light = repeat (page, "<b slot=s%d>1</b>");
+  g_autofree char *shadow = repeat (page, in_shadow);
+  Html5ShadowRoot *root = html5_element_attach_shadow (page->element, HTML5_SHADOW_ROOT_MODE_OPEN,
+                                                       HTML5_SHADOW_ROOT_NONE, NULL);
+
+  html5_element_set_attribute (page->element, "dir", "auto", NULL);
+  html5_element_set_inner_html (page->element, light, NULL);
+  html5_shadow_root_set_inner_html (root, shadow, NULL);
+  pattern_take (page, root);
+}
+
+static void
+take_directed_slots (Page *page)
+{
+  take_host (page, "<slot name=s%d dir=auto></slot>");
+}
+
+static void
+take_asking_elements (Page *page)
+{
+  take_host (page, "<p dir=auto><slot></slot></p>");
+}
+
+/* At a depth of n. */
+static void
+take_deep_slots (Page *page)
+{
+  g_autofree char *slots = repeat (page, "<y dir=auto><slot><h1></h1></slot></y>");
+
+  pattern_take (page, g_object_ref (page->body));
+  for (int i = 0; i < page->n; i++)
+    {
+      Html5Element *element = html5_document_create_element (page->document, "x", NULL);
+      html5_node_append_child (page->object, HTML5_NODE (element), NULL);
+      pattern_take (page, element);
+    }
+  html5_element_set_inner_html (page->object, slots, NULL);
+}
+
+/* All of it in one call. */
+static void
+query_once (Page *page, int i, const char *selector)
+{
+  if (i > 0)
+    return;
+  Html5Selector *compiled = html5_selector_new (selector, NULL);
+  g_object_unref (html5_selector_find_all (compiled, page->object));
+  html5_selector_unref (compiled);
+}
+
+static void
+query_directions (Page *page, int i)
+{
+  query_once (page, i, ":dir(rtl)");
+}
+
+static void
+query_levels (Page *page, int i)
+{
+  query_once (page, i, ":heading(2)");
+}
+
 const Pattern tree_patterns[] = {
   { "matches-nth-child", pattern_add_elements, nth_child },
   { "matches-nth-last-child", pattern_add_elements, nth_last_child },
@@ -318,6 +400,10 @@ const Pattern tree_patterns[] = {
   { "adopted-contents-write-xml", take_adopted_and_xml, write_adopted },
   { "adopted-contents-write-canonical", take_adopted_and_canonical, write_adopted },
   { "adopted-contents-write-styled", take_adopted_and_styled, write_adopted },
+  { "directions-of-slots", take_directed_slots, query_directions },
+  { "directions-of-host", take_asking_elements, query_directions },
+  { "directions-in-depth", take_deep_slots, query_directions },
+  { "levels-in-depth", take_deep_slots, query_levels },
   { "compare-siblings", pattern_add_elements, compare_siblings, NULL },
   { NULL },
 };
