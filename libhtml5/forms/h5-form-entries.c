@@ -22,6 +22,7 @@ typedef struct
 typedef struct
 {
   const H5Node *form;
+  H5Node *scope; /* see h5_form_owner_below() */
   const H5Node *submitter;
   H5Coordinate selected;
   const H5Encoding *encoding;
@@ -114,7 +115,8 @@ belongs_to_form (const Walk *self, const H5Node *control)
 {
   guint n = self->forms->len;
 
-  return h5_form_owner_below (control, n > 0 ? self->forms->pdata[n - 1] : NULL) == self->form;
+  H5Node *nearest = n > 0 ? self->forms->pdata[n - 1] : NULL;
+  return h5_form_owner_below (control, nearest, self->scope) == self->form;
 }
 
 /* --- entries --- */
@@ -333,6 +335,7 @@ h5_form_construct_entries (H5Node *form, const H5Node *submitter, H5Coordinate s
   guint64 steps = 0;
   Walk self = {
     .form = form,
+    .scope = h5_form_owner_scope (root),
     .submitter = submitter,
     .selected = selected,
     .encoding = encoding,

@@ -58,7 +58,7 @@ h5_form_index_owner (const H5FormIndex *self, const H5Node *control, const H5Nod
       return found && h5_node_is (found, H5_NAME_FORM) ? found : NULL;
     }
   if (G_UNLIKELY (h5_node_tree (control)->form_owners != NULL))
-    return h5_form_owner_below (control, (H5Node *) nearest);
+    return h5_form_owner_below (control, (H5Node *) nearest, NULL);
   return nearest;
 }
 

@@ -43,6 +43,7 @@ PATTERNS = {
     "paragraphs": ("<div><p>Some words, and a comma.</div>", ""),
     "labels": ("<label><b></b>", "<input>"),
     "controls": ("<div><input name=a>", ""),
+    "owners": ("<input name=a form=f>", ""),
     "directions": ("1<input name=a dirname=b>", ""),
     "selects": ("<select name=s><option>a<optgroup><option selected>b</select>", ""),
     "names": ("<fieldset aria-labelledby='a b'><legend>b</legend><select><option>a</select>", ""),
@@ -53,7 +54,7 @@ PATTERNS = {
 }
 STARTS = {"long-link": "<a href=", "long-link-of-blocks": "<a href=",
           "table": "<table>", "captions": "<table>", "cell-lines": "<table><tr><td>",
-          "controls": "<table><form><tr><input></table><form>", "directions": "<form dir=auto>",
+          "controls": "<table><form><tr><input></table><form>", "owners": "DEEP<form id=f>", "directions": "<form dir=auto>",
           "selects": "<form>", "names": "<a href=x id=a>",
           "references": "<base href=http://x/LONG/>", "references-up": "<base href=http://x/LONG/>",
           "references-to-page": "<base href=http://x/LONG>"}
@@ -82,10 +83,11 @@ KINDS = "parse", "text", "plain", "markdown", "pango", "article", "links", "meta
 
 
 def page(name, units):
-    """Returns that many units of a pattern, or of each of its parts. LONG becomes as long."""
+    """Returns that many units of a pattern, or of each of its parts. LONG becomes as long, DEEP as deep."""
     unit, end = PATTERNS[name]
     parts = unit if isinstance(unit, tuple) else (unit,)
-    return STARTS.get(name, "").replace("LONG", "u" * 50 * units) + "".join(part * units for part in parts) + end
+    start = STARTS.get(name, "").replace("LONG", "u" * 50 * units).replace("DEEP", "<x>" * 3 * units)
+    return start + "".join(part * units for part in parts) + end
 
 
 def random_page(choose):

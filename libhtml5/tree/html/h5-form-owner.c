@@ -150,52 +150,54 @@ h5_form_owners_transfer (H5Tree *source, GHashTable *copies)
 
 /* --- https://html.spec.whatwg.org/#reset-the-form-owner --- */
 
-static gboolean
-is_connected (const H5Node *element)
+H5Node *
+h5_form_owner_scope (H5Node *root)
 {
-  const H5Node *root = h5_node_root ((H5Node *) element);
+  const H5Node *outer = root;
 
-  while (root->flags & H5_NODE_SHADOW_ROOT)
-    root = h5_node_root (root->host);
-  return root->type == H5_NODE_DOCUMENT;
+  while (outer->flags & H5_NODE_SHADOW_ROOT)
+    outer = h5_node_root (outer->host);
+  return outer->type == H5_NODE_DOCUMENT ? root : NULL;
 }
 
 /* Step 3: returns the first element with the ID, if it is a form. */
 static H5Node *
-find_by_id (const H5Node *control, const char *id, gsize length)
+find_by_id (H5Node *scope, const char *id, gsize length)
 {
-  H5Node *root = h5_node_root ((H5Node *) control);
-  H5Node *found = length ? h5_node_element_by_id (root, id, length, NULL) : NULL;
+  H5Node *found = length ? h5_node_element_by_id (scope, id, length, NULL) : NULL;
 
   return found && found->name == H5_NAME_FORM ? found : NULL;
 }
 
+static const char *
+form_attribute (const H5Node *element, gsize *length)
+{
+  return h5_element_is_listed (element) ? h5_element_get_attribute (element, H5_NAME_FORM, length)
+                                        : NULL;
+}
+
 /* Returns whether something else than the nearest form around an element determines its owner. */
 static gboolean
-find_other_owner (const H5Node *element, H5Node **owner)
+find_other_owner (const H5Node *element, H5Node *scope, H5Node **owner)
 {
   gsize length;
-  const char *id = h5_element_is_listed (element)
-                     ? h5_element_get_attribute (element, H5_NAME_FORM, &length)
-                     : NULL;
+  const char *id = scope ? form_attribute (element, &length) : NULL;
 
-  if (id && is_connected (element))
-    {
-      *owner = find_by_id (element, id, length);
-      return TRUE;
-    }
-  *owner = find_associated (element);
-  return *owner != NULL;
+  *owner = id ? find_by_id (scope, id, length) : find_associated (element);
+  return id || *owner;
 }
 
 H5Node *
 h5_form_owner (const H5Node *element)
 {
-  H5Node *owner;
+  H5Node *owner, *scope = NULL;
+  gsize length;
 
   if (!h5_element_is_form_associated (element))
     return NULL;
-  if (find_other_owner (element, &owner))
+  if (form_attribute (element, &length))
+    scope = h5_form_owner_scope (h5_node_root ((H5Node *) element));
+  if (find_other_owner (element, scope, &owner))
     return owner;
   for (H5Node *ancestor = element->parent; ancestor; ancestor = ancestor->parent)
     if (h5_node_is (ancestor, H5_NAME_FORM))
@@ -204,13 +206,13 @@ h5_form_owner (const H5Node *element)
 }
 
 H5Node *
-h5_form_owner_below (const H5Node *element, H5Node *nearest)
+h5_form_owner_below (const H5Node *element, H5Node *nearest, H5Node *scope)
 {
   H5Node *owner;
 
   if (!h5_element_is_form_associated (element))
     return NULL;
-  return find_other_owner (element, &owner) ? owner : nearest;
+  return find_other_owner (element, scope, &owner) ? owner : nearest;
 }
 
 /* --- https://html.spec.whatwg.org/#dom-form-elements --- */
@@ -229,6 +231,7 @@ h5_form_find_elements (const H5Node *form, GPtrArray *elements)
 {
   g_autoptr (GPtrArray) open_forms = g_ptr_array_new ();
   H5Node *root = h5_node_root ((H5Node *) form);
+  H5Node *scope = h5_form_owner_scope (root);
 
   for (H5Node *node = root; node; node = h5_node_next_leaving (node, root, leave, open_forms))
     {
@@ -237,7 +240,7 @@ h5_form_find_elements (const H5Node *form, GPtrArray *elements)
       if (h5_node_is (node, H5_NAME_FORM))
         g_ptr_array_add (open_forms, node);
       else if (h5_element_is_listed (node) && h5_control_kind (node) != H5_CONTROL_IMAGE
-               && h5_form_owner_below (node, nearest) == form)
+               && h5_form_owner_below (node, nearest, scope) == form)
         g_ptr_array_add (elements, node);
     }
 }

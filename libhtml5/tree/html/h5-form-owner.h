@@ -20,8 +20,13 @@ void h5_form_owner_associate (H5Node *control, H5Node *form);
 /* Returns the form owner of an element, or NULL. */
 H5Node *h5_form_owner (const H5Node *element);
 
-/* The same for an element whose nearest ancestor that is a form is known; it may be NULL. */
-H5Node *h5_form_owner_below (const H5Node *element, H5Node *nearest);
+/* Returns the root if form attributes count in its tree, because it is connected. Otherwise,
+ * returns NULL. */
+H5Node *h5_form_owner_scope (H5Node *root);
+
+/* The form owner of an element in a walk over its tree: `nearest` is its nearest ancestor that is a
+ * form, or NULL, and `scope` is that of its root. */
+H5Node *h5_form_owner_below (const H5Node *element, H5Node *nearest, H5Node *scope);
 
 /* Appends the listed elements of a form, in tree order. For historical reasons, image buttons are
  * left out: https://html.spec.whatwg.org/#dom-form-elements */
