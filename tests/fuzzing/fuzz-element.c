@@ -23,12 +23,19 @@ check_slot (H5Node *node)
   H5Node *slot = h5_node_is_slottable (node) ? h5_node_find_slot (node, FALSE) : NULL;
   g_autoptr (GPtrArray) found = g_ptr_array_new ();
   g_autoptr (GPtrArray) flattened = g_ptr_array_new ();
+  g_autoptr (GPtrArray) same = g_ptr_array_new ();
+  guint64 steps = 0;
 
   if (!slot)
     return;
   h5_slot_find_slottables (slot, found);
   g_assert_true (g_ptr_array_find (found, node, NULL));
-  h5_slot_find_flattened (slot, flattened);
+  H5FlatTree *flat_tree = h5_flat_tree_new ();
+  h5_flat_tree_find_slottables (flat_tree, slot, same, &steps);
+  g_assert_cmpmem (same->pdata, same->len * sizeof (gpointer), found->pdata,
+                   found->len * sizeof (gpointer));
+  h5_flat_tree_find_flattened (flat_tree, slot, flattened, &steps);
+  h5_flat_tree_free (flat_tree);
   g_assert_cmpstr (h5_slot_name (slot), ==, h5_slottable_name (node));
 }
 

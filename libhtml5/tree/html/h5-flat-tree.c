@@ -141,14 +141,14 @@ h5_flat_tree_shadow_root (H5FlatTree *self, const H5Node *slot, guint64 *steps)
 {
   H5Node *root = root_of (self, slot, steps);
 
-  return (root->flags & H5_NODE_SHADOW_ROOT) && root->host ? root : NULL;
+  return root->flags & H5_NODE_SHADOW_ROOT ? root : NULL;
 }
 
 void
 h5_flat_tree_find_slottables (H5FlatTree *self, const H5Node *slot, GPtrArray *out, guint64 *steps)
 {
   H5Node *root = h5_flat_tree_shadow_root (self, slot, steps);
-  const Assignment *assignment = root ? assignment_of (self, root, steps) : NULL;
+  const Assignment *assignment = root && root->host ? assignment_of (self, root, steps) : NULL;
   const char *name = h5_slot_name (slot);
   guint n = out->len;
 
@@ -158,9 +158,58 @@ h5_flat_tree_find_slottables (H5FlatTree *self, const H5Node *slot, GPtrArray *o
       if (nodes)
         g_ptr_array_extend (out, nodes, NULL, NULL);
     }
-  else if (root && !assignment)
+  else if (root && root->host && !assignment)
     h5_slot_find_manual_slottables (slot, root->host, out);
   *steps += out->len - n;
+}
+
+/* Finds the nodes that are shown for a slot: its assigned nodes, or else the slottables among
+ * its children. */
+static void
+find_contents (H5FlatTree *self, const H5Node *slot, GPtrArray *out, guint64 *steps)
+{
+  guint n = out->len;
+
+  h5_flat_tree_find_slottables (self, slot, out, steps);
+  if (out->len > n)
+    return;
+  for (H5Node *child = slot->first_child; child; child = child->next, ++*steps)
+    if (h5_node_is_slottable (child))
+      g_ptr_array_add (out, child);
+}
+
+static void
+reverse (GPtrArray *array, guint from)
+{
+  for (guint i = from, j = array->len; i + 1 < j; i++, j--)
+    {
+      gpointer node = array->pdata[i];
+      array->pdata[i] = array->pdata[j - 1];
+      array->pdata[j - 1] = node;
+    }
+}
+
+void
+h5_flat_tree_find_flattened (H5FlatTree *self, const H5Node *slot, GPtrArray *out, guint64 *steps)
+{
+  g_autoptr (GPtrArray) pending = g_ptr_array_new (); /* the last one is processed next */
+
+  if (!h5_flat_tree_shadow_root (self, slot, steps))
+    return;
+  find_contents (self, slot, pending, steps);
+  reverse (pending, 0);
+  while (pending->len > 0)
+    {
+      H5Node *node = g_ptr_array_steal_index (pending, pending->len - 1);
+      if (h5_node_is (node, H5_NAME_SLOT) && h5_flat_tree_shadow_root (self, node, steps))
+        {
+          guint n = pending->len;
+          find_contents (self, node, pending, steps);
+          reverse (pending, n);
+        }
+      else
+        g_ptr_array_add (out, node);
+    }
 }
 
 static gboolean

@@ -26,3 +26,7 @@ H5Node *h5_flat_tree_shadow_root (H5FlatTree *self, const H5Node *slot, guint64 
 /* Appends the nodes that are assigned to a slot: h5_slot_find_slottables(). */
 void h5_flat_tree_find_slottables (H5FlatTree *self, const H5Node *slot, GPtrArray *out,
                                    guint64 *steps);
+
+/* https://dom.spec.whatwg.org/#find-flattened-slotables. Appends to `out`. */
+void h5_flat_tree_find_flattened (H5FlatTree *self, const H5Node *slot, GPtrArray *out,
+                                  guint64 *steps);

@@ -52,6 +52,3 @@ void h5_slot_forget (H5Node *node);
 /* Transfers a manual assignment when a slot moved to another tree, for nodes that moved with
  * it. */
 void h5_slot_transfer (const H5Node *slot, H5Node *copy, GHashTable *copies);
-
-/* https://dom.spec.whatwg.org/#find-flattened-slotables. Appends to `out`. */
-void h5_slot_find_flattened (H5Node *slot, GPtrArray *out);

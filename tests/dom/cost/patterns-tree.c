@@ -345,6 +345,29 @@ take_deep_slots (Page *page)
   html5_element_set_inner_html (page->object, slots, NULL);
 }
 
+/* A slot shows n slots, each with a text. */
+static void
+take_shown_slots (Page *page)
+{
+  take_host (page, "<slot name=t%d>text</slot>");
+  g_autoptr (Html5Element) slot = html5_document_create_element (page->document, "slot", NULL);
+  g_autoptr (Html5Node) child = NULL;
+  while ((child = html5_node_get_first_child (page->object)))
+    {
+      html5_node_append_child (HTML5_NODE (slot), child, NULL);
+      g_clear_object (&child);
+    }
+  html5_node_append_child (page->object, HTML5_NODE (slot), NULL);
+  pattern_take (page, g_object_ref (slot));
+}
+
+static void
+flatten (Page *page, int i)
+{
+  if (i == 0)
+    g_object_unref (html5_element_get_assigned_nodes (page->object, TRUE));
+}
+
 /* All of it in one call. */
 static void
 query_once (Page *page, int i, const char *selector)
@@ -404,6 +427,7 @@ const Pattern tree_patterns[] = {
   { "directions-of-host", take_asking_elements, query_directions },
   { "directions-in-depth", take_deep_slots, query_directions },
   { "levels-in-depth", take_deep_slots, query_levels },
+  { "slots-flattened", take_shown_slots, flatten },
   { "compare-siblings", pattern_add_elements, compare_siblings, NULL },
   { NULL },
 };

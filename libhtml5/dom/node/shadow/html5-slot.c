@@ -6,6 +6,7 @@
 #include "dom/node/html5-element.h"
 #include "dom/node/html5-node.h"
 
+#include "tree/html/h5-flat-tree.h"
 #include "tree/html/h5-slot.h"
 
 #include <glib/gi18n-lib.h>
@@ -118,6 +119,16 @@ html5_element_assign_nodes (Html5Element *self, Html5Node **nodes, gsize n_nodes
   return TRUE;
 }
 
+static void
+find_flattened (H5Node *slot, GPtrArray *out)
+{
+  H5FlatTree *flat_tree = h5_flat_tree_new ();
+  guint64 steps = 0;
+
+  h5_flat_tree_find_flattened (flat_tree, slot, out, &steps);
+  h5_flat_tree_free (flat_tree);
+}
+
 static GPtrArray *
 find_assigned (H5Node *slot, gboolean flatten)
 {
@@ -126,7 +137,7 @@ find_assigned (H5Node *slot, gboolean flatten)
   if (!h5_node_is (slot, H5_NAME_SLOT))
     return nodes;
   if (flatten)
-    h5_slot_find_flattened (slot, nodes);
+    find_flattened (slot, nodes);
   else
     h5_slot_find_slottables (slot, nodes);
   return nodes;
