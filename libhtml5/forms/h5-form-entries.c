@@ -22,7 +22,7 @@ typedef struct
 typedef struct
 {
   const H5Node *form;
-  H5Node *scope; /* see h5_form_owner_below() */
+  H5OwnerSearch owners;
   const H5Node *submitter;
   H5Coordinate selected;
   const H5Encoding *encoding;
@@ -116,7 +116,7 @@ belongs_to_form (const Walk *self, const H5Node *control)
   guint n = self->forms->len;
 
   H5Node *nearest = n > 0 ? self->forms->pdata[n - 1] : NULL;
-  return h5_form_owner_below (control, nearest, self->scope) == self->form;
+  return h5_form_owner_below (control, nearest, &self->owners) == self->form;
 }
 
 /* --- entries --- */
@@ -335,7 +335,7 @@ h5_form_construct_entries (H5Node *form, const H5Node *submitter, H5Coordinate s
   guint64 steps = 0;
   Walk self = {
     .form = form,
-    .scope = h5_form_owner_scope (root),
+    .owners = h5_owner_search_begin (root),
     .submitter = submitter,
     .selected = selected,
     .encoding = encoding,
@@ -348,6 +348,7 @@ h5_form_construct_entries (H5Node *form, const H5Node *submitter, H5Coordinate s
 
   walk (&self, root);
   h5_form_index_free (self.index);
+  h5_owner_search_end (&self.owners);
   g_clear_pointer (&self.rtl, g_hash_table_unref);
   g_array_unref (self.open);
   g_ptr_array_unref (self.forms);

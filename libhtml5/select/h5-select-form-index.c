@@ -30,6 +30,7 @@ struct _H5FormIndex
   GHashTable *selected;     /* the set of selected options */
   GHashTable *buttons;      /* the set of default buttons */
   GHashTable *has_button;   /* the set of forms that have a default button */
+  H5OwnerSearch owners;
 };
 
 static void
@@ -58,7 +59,7 @@ h5_form_index_owner (const H5FormIndex *self, const H5Node *control, const H5Nod
       return found && h5_node_is (found, H5_NAME_FORM) ? found : NULL;
     }
   if (G_UNLIKELY (h5_node_tree (control)->form_owners != NULL))
-    return h5_form_owner_below (control, (H5Node *) nearest, NULL);
+    return h5_form_owner_below (control, (H5Node *) nearest, &self->owners);
   return nearest;
 }
 
@@ -221,6 +222,7 @@ h5_form_index_new (H5Node *root, guint64 *steps)
   self->selected = g_hash_table_new (NULL, NULL);
   self->buttons = g_hash_table_new (NULL, NULL);
   self->has_button = g_hash_table_new (NULL, NULL);
+  self->owners = h5_owner_search_begin (root);
   for (H5Node *node = root; node; node = h5_node_next (node, root), ++*steps)
     if (h5_node_is_element (node))
       note_id (self, node);
@@ -239,6 +241,7 @@ h5_form_index_free (H5FormIndex *self)
   g_hash_table_unref (self->selected);
   g_hash_table_unref (self->buttons);
   g_hash_table_unref (self->has_button);
+  h5_owner_search_end (&self->owners);
   g_free (self);
 }
 

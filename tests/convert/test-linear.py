@@ -44,6 +44,7 @@ PATTERNS = {
     "labels": ("<label><b></b>", "<input>"),
     "controls": ("<div><input name=a>", ""),
     "owners": ("<input name=a form=f>", ""),
+    "associations": ("<input type=radio name=a><select></select>", "<b><p>a</b>b"),
     "directions": ("1<input name=a dirname=b>", ""),
     "selects": ("<select name=s><option>a<optgroup><option selected>b</select>", ""),
     "names": ("<fieldset aria-labelledby='a b'><legend>b</legend><select><option>a</select>", ""),
@@ -54,7 +55,8 @@ PATTERNS = {
 }
 STARTS = {"long-link": "<a href=", "long-link-of-blocks": "<a href=",
           "table": "<table>", "captions": "<table>", "cell-lines": "<table><tr><td>",
-          "controls": "<table><form><tr><input></table><form>", "owners": "DEEP<form id=f>", "directions": "<form dir=auto>",
+          "controls": "<table><form><tr><input></table><form>", "owners": "DEEP<form id=f>",
+          "associations": "<div><form></div>DEEP", "directions": "<form dir=auto>",
           "selects": "<form>", "names": "<a href=x id=a>",
           "references": "<base href=http://x/LONG/>", "references-up": "<base href=http://x/LONG/>",
           "references-to-page": "<base href=http://x/LONG>"}

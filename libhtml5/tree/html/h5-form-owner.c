@@ -82,13 +82,29 @@ h5_form_owners_free (H5Tree *tree)
   g_clear_pointer (&tree->form_owners, g_free);
 }
 
+/* Returns the nearest inclusive ancestor of a node that was removed once, or the root. Remembers it
+ * for the nodes before it, unless `stops` is NULL. */
+static const H5Node *
+find_stop (const struct _H5FormOwners *owners, GHashTable *stops, const H5Node *node)
+{
+  const H5Node *stop = node, *known = NULL;
+
+  while (stop->parent && !(stops && (known = g_hash_table_lookup (stops, stop)))
+         && !g_hash_table_contains (owners->removals, stop))
+    stop = stop->parent;
+  stop = known ? known : stop;
+  for (; stops && node != stop && !g_hash_table_contains (stops, node); node = node->parent)
+    g_hash_table_insert (stops, (H5Node *) node, (H5Node *) stop);
+  return stop;
+}
+
 static gsize
-count_ancestors (const H5Node *node)
+count_stops (const struct _H5FormOwners *owners, GHashTable *stops, const H5Node *stop)
 {
   gsize n = 0;
 
-  while ((node = node->parent))
-    n++;
+  for (; stop->parent; n++)
+    stop = find_stop (owners, stops, stop->parent);
   return n;
 }
 
@@ -103,45 +119,49 @@ was_removed_since (const struct _H5FormOwners *owners, const H5Node *node, guint
 /* Whether both are in one tree, and neither they nor ancestors below their lowest common
  * ancestor were removed since they were associated. Mostly, nothing was removed at all. */
 static gboolean
-is_together (const struct _H5FormOwners *owners, const H5Node *control,
+is_together (const struct _H5FormOwners *owners, GHashTable *stops, const H5Node *control,
              const Association *association)
 {
   if (owners->n_removals == association->number)
     return TRUE;
-  const H5Node *nodes[2] = { control, association->form };
-  gsize depths[2] = { count_ancestors (nodes[0]), count_ancestors (nodes[1]) };
+  const H5Node *nodes[2] = { find_stop (owners, stops, control),
+                             find_stop (owners, stops, association->form) };
+  gsize n_above[2] = { count_stops (owners, stops, nodes[0]),
+                       count_stops (owners, stops, nodes[1]) };
 
   while (nodes[0] != nodes[1])
     {
-      guint deeper = depths[0] >= depths[1] ? 0 : 1;
-      if (depths[deeper] == 0 || was_removed_since (owners, nodes[deeper], association->number))
+      guint deeper = n_above[0] >= n_above[1] ? 0 : 1;
+      if (n_above[deeper] == 0 || was_removed_since (owners, nodes[deeper], association->number))
         return FALSE;
-      nodes[deeper] = nodes[deeper]->parent;
-      depths[deeper]--;
+      nodes[deeper] = find_stop (owners, stops, nodes[deeper]->parent);
+      n_above[deeper]--;
     }
   return TRUE;
 }
 
 static H5Node *
-find_associated (const H5Node *control)
+find_associated (const H5Node *control, GHashTable *stops)
 {
   const struct _H5FormOwners *owners = h5_node_tree (control)->form_owners;
   const Association *association =
     owners ? g_hash_table_lookup (owners->associations, control) : NULL;
 
-  return association && is_together (owners, control, association) ? association->form : NULL;
+  return association && is_together (owners, stops, control, association) ? association->form
+                                                                          : NULL;
 }
 
 void
 h5_form_owners_transfer (H5Tree *source, GHashTable *copies)
 {
+  g_autoptr (GHashTable) stops = g_hash_table_new (NULL, NULL);
   GHashTableIter iter;
   gpointer node, copy;
 
   g_hash_table_iter_init (&iter, copies);
   while (g_hash_table_iter_next (&iter, &node, &copy))
     {
-      H5Node *form = find_associated (node);
+      H5Node *form = find_associated (node, stops);
       H5Node *form_copy = form ? g_hash_table_lookup (copies, form) : NULL;
       if (form_copy)
         h5_form_owner_associate (copy, form_copy);
@@ -150,8 +170,9 @@ h5_form_owners_transfer (H5Tree *source, GHashTable *copies)
 
 /* --- https://html.spec.whatwg.org/#reset-the-form-owner --- */
 
-H5Node *
-h5_form_owner_scope (H5Node *root)
+/* Returns the root if it is connected, or NULL. */
+static H5Node *
+id_root (H5Node *root)
 {
   const H5Node *outer = root;
 
@@ -162,9 +183,9 @@ h5_form_owner_scope (H5Node *root)
 
 /* Step 3: returns the first element with the ID, if it is a form. */
 static H5Node *
-find_by_id (H5Node *scope, const char *id, gsize length)
+find_by_id (H5Node *root, const char *id, gsize length)
 {
-  H5Node *found = length ? h5_node_element_by_id (scope, id, length, NULL) : NULL;
+  H5Node *found = length ? h5_node_element_by_id (root, id, length, NULL) : NULL;
 
   return found && found->name == H5_NAME_FORM ? found : NULL;
 }
@@ -178,26 +199,27 @@ form_attribute (const H5Node *element, gsize *length)
 
 /* Returns whether something else than the nearest form around an element determines its owner. */
 static gboolean
-find_other_owner (const H5Node *element, H5Node *scope, H5Node **owner)
+find_other_owner (const H5Node *element, const H5OwnerSearch *search, H5Node **owner)
 {
   gsize length;
-  const char *id = scope ? form_attribute (element, &length) : NULL;
+  const char *id = search->id_root ? form_attribute (element, &length) : NULL;
 
-  *owner = id ? find_by_id (scope, id, length) : find_associated (element);
+  *owner = id ? find_by_id (search->id_root, id, length) : find_associated (element, search->stops);
   return id || *owner;
 }
 
 H5Node *
 h5_form_owner (const H5Node *element)
 {
-  H5Node *owner, *scope = NULL;
+  H5OwnerSearch search = { NULL, NULL };
+  H5Node *owner;
   gsize length;
 
   if (!h5_element_is_form_associated (element))
     return NULL;
   if (form_attribute (element, &length))
-    scope = h5_form_owner_scope (h5_node_root ((H5Node *) element));
-  if (find_other_owner (element, scope, &owner))
+    search.id_root = id_root (h5_node_root ((H5Node *) element));
+  if (find_other_owner (element, &search, &owner))
     return owner;
   for (H5Node *ancestor = element->parent; ancestor; ancestor = ancestor->parent)
     if (h5_node_is (ancestor, H5_NAME_FORM))
@@ -205,14 +227,28 @@ h5_form_owner (const H5Node *element)
   return NULL;
 }
 
+H5OwnerSearch
+h5_owner_search_begin (H5Node *root)
+{
+  gboolean has_owners = h5_node_tree (root)->form_owners != NULL;
+
+  return (H5OwnerSearch){ id_root (root), has_owners ? g_hash_table_new (NULL, NULL) : NULL };
+}
+
+void
+h5_owner_search_end (H5OwnerSearch *self)
+{
+  g_clear_pointer (&self->stops, g_hash_table_unref);
+}
+
 H5Node *
-h5_form_owner_below (const H5Node *element, H5Node *nearest, H5Node *scope)
+h5_form_owner_below (const H5Node *element, H5Node *nearest, const H5OwnerSearch *search)
 {
   H5Node *owner;
 
   if (!h5_element_is_form_associated (element))
     return NULL;
-  return find_other_owner (element, scope, &owner) ? owner : nearest;
+  return find_other_owner (element, search, &owner) ? owner : nearest;
 }
 
 /* --- https://html.spec.whatwg.org/#dom-form-elements --- */
@@ -231,7 +267,7 @@ h5_form_find_elements (const H5Node *form, GPtrArray *elements)
 {
   g_autoptr (GPtrArray) open_forms = g_ptr_array_new ();
   H5Node *root = h5_node_root ((H5Node *) form);
-  H5Node *scope = h5_form_owner_scope (root);
+  H5OwnerSearch search = h5_owner_search_begin (root);
 
   for (H5Node *node = root; node; node = h5_node_next_leaving (node, root, leave, open_forms))
     {
@@ -240,7 +276,8 @@ h5_form_find_elements (const H5Node *form, GPtrArray *elements)
       if (h5_node_is (node, H5_NAME_FORM))
         g_ptr_array_add (open_forms, node);
       else if (h5_element_is_listed (node) && h5_control_kind (node) != H5_CONTROL_IMAGE
-               && h5_form_owner_below (node, nearest, scope) == form)
+               && h5_form_owner_below (node, nearest, &search) == form)
         g_ptr_array_add (elements, node);
     }
+  h5_owner_search_end (&search);
 }

@@ -20,13 +20,21 @@ void h5_form_owner_associate (H5Node *control, H5Node *form);
 /* Returns the form owner of an element, or NULL. */
 H5Node *h5_form_owner (const H5Node *element);
 
-/* Returns the root if form attributes count in its tree, because it is connected. Otherwise,
- * returns NULL. */
-H5Node *h5_form_owner_scope (H5Node *root);
+/* What was found about a tree, while the owners of many elements in it are asked. Nothing may change
+ * while it is used. */
+typedef struct
+{
+  H5Node *id_root; /* the root, if form attributes count because it is connected, or NULL */
+  GHashTable
+    *stops; /* node -> the nearest inclusive ancestor that was removed, or the root; or NULL */
+} H5OwnerSearch;
 
-/* The form owner of an element in a walk over its tree: `nearest` is its nearest ancestor that is a
- * form, or NULL, and `scope` is that of its root. */
-H5Node *h5_form_owner_below (const H5Node *element, H5Node *nearest, H5Node *scope);
+H5OwnerSearch h5_owner_search_begin (H5Node *root);
+void h5_owner_search_end (H5OwnerSearch *self);
+
+/* The form owner of an element in a walk over its tree. `nearest` is its nearest ancestor that is a
+ * form, or NULL. */
+H5Node *h5_form_owner_below (const H5Node *element, H5Node *nearest, const H5OwnerSearch *search);
 
 /* Appends the listed elements of a form, in tree order. For historical reasons, image buttons are
  * left out: https://html.spec.whatwg.org/#dom-form-elements */
