@@ -27,6 +27,8 @@ REPEATING = {
     "H_form_options": NAMES,
     "H_base_links": ATTRIBUTES,
     "H_base_srcset": ATTRIBUTES,
+    "H_base_up": ATTRIBUTES,
+    "H_base_segments": ATTRIBUTES,
     "H_table_spans": SLOTS,
     "H_table_all_rows": SLOTS,
     "H_quote_lines": LONG,
