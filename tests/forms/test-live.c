@@ -322,6 +322,26 @@ test_moved (void)
     move_twice (n_changes);
 }
 
+/* The parser has associated the control with a form that goes. New nodes may have its address. */
+static void
+test_form_goes (void)
+{
+  g_autoptr (Html5Document) document =
+    html5_document_new_from_text ("<table><form><tr><td><input></table>", -1, NULL);
+  g_autoptr (Html5Element) control = html5_document_query_selector (document, "input", NULL);
+  g_autoptr (Html5Element) body = html5_document_get_body (document);
+  Html5Element *form = html5_element_get_form (control);
+
+  html5_node_remove (HTML5_NODE (form));
+  g_object_unref (form);
+  for (guint i = 0; i < 3000; i++)
+    {
+      g_autoptr (Html5Element) other = html5_document_create_element (document, "form", NULL);
+      html5_node_append_child (HTML5_NODE (body), HTML5_NODE (other), NULL);
+      g_assert_null (html5_element_get_form (control));
+    }
+}
+
 int
 main (int argc, char *argv[])
 {
@@ -330,5 +350,6 @@ main (int argc, char *argv[])
   g_test_add_func ("/forms/live/identity", test_identity);
   g_test_add_func ("/forms/live/parser", test_parser);
   g_test_add_func ("/forms/live/moved", test_moved);
+  g_test_add_func ("/forms/live/form-goes", test_form_goes);
   return g_test_run ();
 }

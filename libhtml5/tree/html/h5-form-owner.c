@@ -14,7 +14,8 @@ typedef struct
 struct _H5FormOwners
 {
   GHashTable *associations; /* control -> Association */
-  GHashTable *removals;     /* node -> number of its last removal, from 1 */
+  GHashTable *controls; /* form -> GPtrArray of controls, which may be gone or have another form */
+  GHashTable *removals; /* node -> number of its last removal, from 1 */
   guint64 n_removals;
 };
 
@@ -32,6 +33,35 @@ h5_element_is_form_associated (const H5Node *element)
 
 /* --- associations by the parser --- */
 
+static void
+note_control (struct _H5FormOwners *owners, H5Node *form, H5Node *control)
+{
+  GPtrArray *controls = g_hash_table_lookup (owners->controls, form);
+
+  if (!controls)
+    {
+      controls = g_ptr_array_new ();
+      g_hash_table_insert (owners->controls, form, controls);
+    }
+  g_ptr_array_add (controls, control);
+}
+
+/* Ends the associations with a form that goes: a new node can have its address. */
+static void
+forget_form (struct _H5FormOwners *owners, const H5Node *form)
+{
+  const GPtrArray *controls = g_hash_table_lookup (owners->controls, form);
+
+  for (guint i = 0; controls && i < controls->len; i++)
+    {
+      const Association *association =
+        g_hash_table_lookup (owners->associations, controls->pdata[i]);
+      if (association && association->form == form)
+        g_hash_table_remove (owners->associations, controls->pdata[i]);
+    }
+  g_hash_table_remove (owners->controls, form);
+}
+
 void
 h5_form_owner_associate (H5Node *control, H5Node *form)
 {
@@ -42,11 +72,14 @@ h5_form_owner_associate (H5Node *control, H5Node *form)
     {
       owners = tree->form_owners = g_new0 (struct _H5FormOwners, 1);
       owners->associations = g_hash_table_new_full (NULL, NULL, NULL, g_free);
+      owners->controls =
+        g_hash_table_new_full (NULL, NULL, NULL, (GDestroyNotify) g_ptr_array_unref);
       owners->removals = g_hash_table_new_full (NULL, NULL, NULL, g_free);
     }
   Association *association = g_new (Association, 1);
   *association = (Association){ form, owners->n_removals };
   g_hash_table_insert (owners->associations, control, association);
+  note_control (owners, form, control);
 }
 
 void
@@ -64,6 +97,7 @@ h5_form_owners_forget (H5Tree *tree, const H5Node *node)
 {
   g_hash_table_remove (tree->form_owners->associations, node);
   g_hash_table_remove (tree->form_owners->removals, node);
+  forget_form (tree->form_owners, node);
 }
 
 void
@@ -78,6 +112,7 @@ h5_form_owners_free (H5Tree *tree)
   if (!tree->form_owners)
     return;
   g_hash_table_unref (tree->form_owners->associations);
+  g_hash_table_unref (tree->form_owners->controls);
   g_hash_table_unref (tree->form_owners->removals);
   g_clear_pointer (&tree->form_owners, g_free);
 }
