@@ -27,6 +27,40 @@ h5_tree_import_name (H5Tree *target, const H5Names *source, H5Name name, gboolea
                          local);
 }
 
+static gpointer
+import_key (H5Name name, gboolean element)
+{
+  return GSIZE_TO_POINTER ((gsize) name << 1 | (element != FALSE));
+}
+
+H5Name
+h5_name_import (H5NameImport *self, const H5Names *source, H5Name name, gboolean element)
+{
+  if (name < H5_NAME_STATIC || source == self->target->names
+      || h5_names_info (source, name)->is_word)
+    return h5_tree_import_name (self->target, source, name, element);
+  if (self->source != source)
+    h5_name_import_clear (self);
+  self->source = source;
+  if (!self->names)
+    self->names = g_hash_table_new (NULL, NULL);
+
+  gpointer key = import_key (name, element);
+  gpointer known = g_hash_table_lookup (self->names, key);
+  if (!known)
+    {
+      known = GUINT_TO_POINTER (h5_tree_import_name (self->target, source, name, element));
+      g_hash_table_insert (self->names, key, known);
+    }
+  return GPOINTER_TO_UINT (known);
+}
+
+void
+h5_name_import_clear (H5NameImport *self)
+{
+  g_clear_pointer (&self->names, g_hash_table_unref);
+}
+
 typedef struct
 {
   const H5Node *source;
@@ -48,20 +82,27 @@ typedef struct
   GArray *slots;     /* Pair: for a transfer, nodes in manual slot assignments */
   GHashTable *forms; /* node -> its copy, if form owners are transferred */
   GHashTable *lists; /* shared attribute list -> the first copy of an element with that list */
+  H5NameImport names;
 } Copier;
 
+static H5Name
+import_name (Copier *self, const H5Node *node, H5Name name, gboolean element)
+{
+  return h5_name_import (&self->names, h5_node_tree (node)->names, name, element);
+}
+
 static void
-import_attributes (H5Node *copy, const H5Node *node)
+import_attributes (Copier *self, H5Node *copy, const H5Node *node)
 {
   const H5AttributeList *list = node->attributes;
-  const H5Names *names = h5_node_tree (node)->names;
-  H5Tree *tree = h5_node_tree (copy);
 
   h5_element_reserve_attributes (copy, list->n);
   for (guint32 i = 0; i < list->n; i++)
-    h5_element_append_attribute (
-      copy, h5_tree_import_name (tree, names, h5_attributes_items (list)[i].name, FALSE),
-      h5_attributes_items (list)[i].value, h5_attributes_items (list)[i].length);
+    {
+      const H5Attribute *attribute = &h5_attributes_items (list)[i];
+      h5_element_append_attribute (copy, import_name (self, node, attribute->name, FALSE),
+                                   attribute->value, attribute->length);
+    }
 }
 
 /* If elements share a list, so do their copies. Markup can make the parser repeat an element
@@ -85,7 +126,7 @@ clone_attributes (Copier *self, H5Node *copy, const H5Node *node)
       h5_element_share_attributes (copy, first->attributes);
       return;
     }
-  import_attributes (copy, node);
+  import_attributes (self, copy, node);
   if (list->holders == 1)
     return;
   if (!self->lists)
@@ -98,13 +139,12 @@ static H5Node *
 clone_single_node (Copier *self, const H5Node *node, gboolean inert)
 {
   H5Tree *tree = self->tree;
-  const H5Names *names = h5_node_tree (node)->names;
   H5Node *copy = NULL;
 
   switch ((H5NodeType) node->type)
     {
     case H5_NODE_ELEMENT:
-      copy = h5_tree_new_element (tree, h5_tree_import_name (tree, names, node->name, TRUE));
+      copy = h5_tree_new_element (tree, import_name (self, node, node->name, TRUE));
       clone_attributes (self, copy, node);
       copy->flags |= node->flags & (H5_NODE_INTEGRATION | H5_NODE_ALREADY_STARTED);
       if (copy->name == H5_NAME_SCRIPT && h5_element_has_attribute (copy, H5_NAME_ASYNC))
@@ -113,7 +153,7 @@ clone_single_node (Copier *self, const H5Node *node, gboolean inert)
     case H5_NODE_DOCUMENT_TYPE:
       {
         gsize length;
-        const char *name = h5_names_string (names, node->name, &length);
+        const char *name = h5_names_string (h5_node_tree (node)->names, node->name, &length);
         copy =
           h5_tree_new_document_type (tree, name, length, node->public_id, strlen (node->public_id),
                                      node->system_id, strlen (node->system_id));
@@ -124,14 +164,14 @@ clone_single_node (Copier *self, const H5Node *node, gboolean inert)
     case H5_NODE_COMMENT:
     case H5_NODE_PROCESSING_INSTRUCTION:
       copy = h5_tree_new_character_data (tree, node->type, node->data, node->length);
-      copy->name = h5_tree_import_name (tree, names, node->name, FALSE);
+      copy->name = import_name (self, node, node->name, FALSE);
       break;
     case H5_NODE_ATTRIBUTE:
       {
         gsize length;
         const char *value = h5_attribute_node_value (node, &length);
         copy = h5_tree_new_character_data (tree, node->type, value, length);
-        copy->name = h5_tree_import_name (tree, names, node->name, FALSE);
+        copy->name = import_name (self, node, node->name, FALSE);
         break;
       }
     case H5_NODE_DOCUMENT:
@@ -169,13 +209,10 @@ notify_of_copy (Copier *self, H5Node *node, H5Node *copy)
 static void
 transfer_attribute_nodes (Copier *self, const H5NodeExtra *extra, H5Node *copy)
 {
-  const H5Names *names = NULL;
-
   for (guint i = 0; i < extra->n_attribute_nodes; i++)
     {
       H5Node *attribute = extra->attribute_nodes[i];
-      names = h5_node_tree (attribute)->names;
-      H5Name name = h5_tree_import_name (self->tree, names, attribute->name, FALSE);
+      H5Name name = import_name (self, attribute, attribute->name, FALSE);
       notify_of_copy (self, attribute, h5_element_attribute_node (copy, name));
     }
 }
@@ -275,6 +312,7 @@ static H5Node *
 copy_all (Copier *self, const H5Node *node, gboolean inert)
 {
   self->queue = g_array_new (FALSE, FALSE, sizeof (Pair));
+  self->names.target = self->tree;
 
   /* Listeners are not notified when a copy gets its children. */
   self->tree->in_operation++;
@@ -292,6 +330,7 @@ copy_all (Copier *self, const H5Node *node, gboolean inert)
   self->tree->in_operation--;
   g_array_unref (self->queue);
   g_clear_pointer (&self->lists, g_hash_table_unref);
+  h5_name_import_clear (&self->names);
   return copy;
 }
 

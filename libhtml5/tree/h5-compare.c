@@ -6,16 +6,16 @@
 
 /* --- equality --- */
 
-/* Returns the number in this tree for a name of another tree. */
+/* Returns the number in the other tree for a name of a node. */
 static H5Name
-name_in (const H5Node *there, const H5Node *node, H5Name name, gboolean is_element)
+name_there (H5NameImport *names, const H5Node *node, H5Name name, gboolean is_element)
 {
-  return h5_tree_import_name (h5_node_tree (there), h5_node_tree (node)->names, name, is_element);
+  return h5_name_import (names, h5_node_tree (node)->names, name, is_element);
 }
 
 /* https://dom.spec.whatwg.org/#concept-node-equals: prefixes of attributes are ignored. */
 static gboolean
-attributes_equal (const H5Node *a, const H5Node *b)
+attributes_equal (H5NameImport *import, const H5Node *a, const H5Node *b)
 {
   const H5Names *names = h5_node_tree (b)->names;
 
@@ -24,7 +24,7 @@ attributes_equal (const H5Node *a, const H5Node *b)
   for (guint32 i = 0; i < h5_element_n_attributes (a); i++)
     {
       const H5Attribute *mine = &h5_attributes_items (a->attributes)[i];
-      H5Name name = name_in (b, a, mine->name, FALSE);
+      H5Name name = name_there (import, a, mine->name, FALSE);
       const H5Attribute *other = h5_element_find_attribute (b, name);
       if (!other)
         other = h5_element_find_attribute_ns (b, h5_names_attribute_namespace (names, name),
@@ -37,10 +37,10 @@ attributes_equal (const H5Node *a, const H5Node *b)
 }
 
 static gboolean
-attribute_nodes_equal (const H5Node *a, const H5Node *b)
+attribute_nodes_equal (H5NameImport *import, const H5Node *a, const H5Node *b)
 {
   const H5Names *names = h5_node_tree (b)->names;
-  H5Name name = name_in (b, a, a->name, FALSE);
+  H5Name name = name_there (import, a, a->name, FALSE);
 
   return h5_names_local (names, name) == h5_names_local (names, b->name)
          && h5_names_attribute_namespace (names, name)
@@ -50,24 +50,25 @@ attribute_nodes_equal (const H5Node *a, const H5Node *b)
 
 /* Compares two nodes without their children. */
 static gboolean
-single_nodes_equal (const H5Node *a, const H5Node *b)
+single_nodes_equal (H5NameImport *import, const H5Node *a, const H5Node *b)
 {
   if (a->type != b->type)
     return FALSE;
   switch ((H5NodeType) a->type)
     {
     case H5_NODE_ELEMENT:
-      return name_in (b, a, a->name, TRUE) == b->name && attributes_equal (a, b);
+      return name_there (import, a, a->name, TRUE) == b->name && attributes_equal (import, a, b);
     case H5_NODE_ATTRIBUTE:
-      return attribute_nodes_equal (a, b);
+      return attribute_nodes_equal (import, a, b);
     case H5_NODE_DOCUMENT_TYPE:
-      return name_in (b, a, a->name, FALSE) == b->name && strcmp (a->public_id, b->public_id) == 0
+      return name_there (import, a, a->name, FALSE) == b->name
+             && strcmp (a->public_id, b->public_id) == 0
              && strcmp (a->system_id, b->system_id) == 0;
     case H5_NODE_PROCESSING_INSTRUCTION:
     case H5_NODE_TEXT:
     case H5_NODE_CDATA_SECTION:
     case H5_NODE_COMMENT:
-      return name_in (b, a, a->name, FALSE) == b->name && a->length == b->length
+      return name_there (import, a, a->name, FALSE) == b->name && a->length == b->length
              && memcmp (a->data, b->data, a->length) == 0;
     case H5_NODE_DOCUMENT:
     case H5_NODE_DOCUMENT_FRAGMENT:
@@ -77,14 +78,14 @@ single_nodes_equal (const H5Node *a, const H5Node *b)
 }
 
 /* Walks over both trees at the same time. Each step must be the same in both. */
-gboolean
-h5_node_equals (const H5Node *a, const H5Node *b)
+static gboolean
+subtrees_equal (H5NameImport *import, const H5Node *a, const H5Node *b)
 {
   const H5Node *root = a;
 
   for (;;)
     {
-      if (!single_nodes_equal (a, b))
+      if (!single_nodes_equal (import, a, b))
         return FALSE;
       const H5Node *first_a = h5_node_first_child (a), *first_b = h5_node_first_child (b);
       if (!first_a != !first_b)
@@ -109,6 +110,16 @@ h5_node_equals (const H5Node *a, const H5Node *b)
       a = a->next;
       b = b->next;
     }
+}
+
+gboolean
+h5_node_equals (const H5Node *a, const H5Node *b)
+{
+  H5NameImport import = { .target = h5_node_tree (b) };
+  gboolean are_equal = subtrees_equal (&import, a, b);
+
+  h5_name_import_clear (&import);
+  return are_equal;
 }
 
 /* --- position --- */

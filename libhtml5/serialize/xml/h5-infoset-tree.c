@@ -13,7 +13,8 @@ typedef struct
   const H5InfosetOptions *options;
   gboolean back;
   H5Buffer scratch;
-  const H5Node *xlink; /* the element whose declaration of xlink is in scope, or NULL */
+  const H5Node *xlink;    /* the element whose declaration of xlink is in scope, or NULL */
+  GHashTable *namespaces; /* namespaces -> what they become, because their URIs can be long */
 } Coercion;
 
 static H5Name
@@ -29,15 +30,30 @@ map_word (Coercion *self, H5Name word, Map map)
 }
 
 static H5Namespace
-map_namespace (Coercion *self, H5Namespace ns)
+map_new_namespace (Coercion *self, H5Namespace ns)
 {
-  if (self->back || ns < H5_NAMESPACE_STATIC)
-    return ns;
   H5Span uri = h5_names_namespace_span (self->tree->names, ns);
+
   h5_buffer_truncate (&self->scratch, 0);
   if (!h5_infoset_text (self->options, uri.data, uri.length, &self->scratch))
     return ns;
   return h5_names_namespace (self->tree->names, self->scratch.data, self->scratch.length);
+}
+
+static H5Namespace
+map_namespace (Coercion *self, H5Namespace ns)
+{
+  gpointer mapped;
+
+  if (self->back || ns < H5_NAMESPACE_STATIC)
+    return ns;
+  if (!self->namespaces)
+    self->namespaces = g_hash_table_new (NULL, NULL);
+  else if ((mapped = g_hash_table_lookup (self->namespaces, GUINT_TO_POINTER (ns))))
+    return GPOINTER_TO_UINT (mapped);
+  mapped = GUINT_TO_POINTER (map_new_namespace (self, ns));
+  g_hash_table_insert (self->namespaces, GUINT_TO_POINTER (ns), mapped);
+  return GPOINTER_TO_UINT (mapped);
 }
 
 /* Returns the name with its parts mapped, or the same name if nothing changes. */
@@ -284,6 +300,7 @@ h5_infoset_coerce_tree (H5Node *root, const H5InfosetOptions *options)
   if (doctype)
     coerce_doctype (&self, doctype);
   map_tree (&self, root);
+  g_clear_pointer (&self.namespaces, g_hash_table_unref);
   h5_buffer_clear (&self.scratch);
 }
 

@@ -391,6 +391,36 @@ query_levels (Page *page, int i)
   query_once (page, i, ":heading(2)");
 }
 
+/* --- copies --- */
+
+/* The namespace of n elements has a URI of n characters. */
+static void
+take_long_namespace (Page *page)
+{
+  g_autoptr (GString) markup = g_string_new ("<a xmlns='");
+
+  for (int i = 0; i < page->n; i++)
+    g_string_append_c (markup, 'u');
+  g_string_append (markup, "'>");
+  for (int i = 0; i < page->n; i++)
+    g_string_append (markup, "<b/>");
+  g_string_append (markup, "</a>");
+  pattern_take (page,
+                html5_document_new_from_text_full (markup->str, -1, HTML5_SYNTAX_XML, NULL, NULL));
+}
+
+/* All of it in one call. */
+static void
+copy_names (Page *page, int i)
+{
+  if (i > 0)
+    return;
+  Html5Node *copy = html5_node_clone_node (page->object, TRUE);
+  g_assert_true (html5_node_is_equal_node (page->object, copy));
+  g_object_unref (html5_document_coerce_to_infoset (page->object, 0));
+  g_object_unref (copy);
+}
+
 const Pattern tree_patterns[] = {
   { "matches-nth-child", pattern_add_elements, nth_child },
   { "matches-nth-last-child", pattern_add_elements, nth_last_child },
@@ -428,6 +458,7 @@ const Pattern tree_patterns[] = {
   { "directions-in-depth", take_deep_slots, query_directions },
   { "levels-in-depth", take_deep_slots, query_levels },
   { "slots-flattened", take_shown_slots, flatten },
+  { "copy-long-namespace", take_long_namespace, copy_names },
   { "compare-siblings", pattern_add_elements, compare_siblings, NULL },
   { NULL },
 };
