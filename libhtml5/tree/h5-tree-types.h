@@ -70,7 +70,7 @@ enum
 typedef struct
 {
   H5Name name;
-  guint32 version : 25;     /* changes with the value */
+  guint32 version : 25;     /* changes with the value: h5_attribute_may_be_newer() */
   guint32 shares_value : 1; /* other attributes may hold the value: h5-shared-values.h */
   guint32 room : 6;         /* binary logarithm of the value's room, if it was appended to; or 0 */
   char *value;

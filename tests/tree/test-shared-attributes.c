@@ -243,6 +243,31 @@ test_versions (void)
   h5_tree_free (tree);
 }
 
+/* Versions have 25 bits: after as many changes, they begin again. */
+static void
+test_newer (void)
+{
+  const guint64 all = 1 << 25;
+  H5Tree *tree = h5_tree_new ();
+  H5Node *element = h5_tree_new_element (tree, H5_NAME_P);
+
+  for (guint64 start = 0; start < 3 * all; start += all / 2)
+    for (guint64 n_changes = 0; n_changes < 3 * all; n_changes += all / 4)
+      {
+        tree->attribute_stamp = start;
+        h5_element_set_attribute (element, H5_NAME_CLASS, "a", 1);
+        const H5Attribute *attribute = h5_element_find_attribute (element, H5_NAME_CLASS);
+        guint64 stamp = tree->attribute_stamp;
+        g_assert_false (h5_attribute_may_be_newer (tree, attribute, stamp));
+        g_assert_true (h5_attribute_may_be_newer (tree, attribute, stamp - 1));
+        tree->attribute_stamp += n_changes;
+        g_assert_true (n_changes >= all || !h5_attribute_may_be_newer (tree, attribute, stamp));
+        h5_element_set_attribute (element, H5_NAME_CLASS, "b", 1);
+        g_assert_true (h5_attribute_may_be_newer (tree, attribute, stamp));
+      }
+  h5_tree_free (tree);
+}
+
 int
 main (int argc, char **argv)
 {
@@ -251,5 +276,6 @@ main (int argc, char **argv)
   g_test_add_func ("/shared-attributes/sharing", test_sharing);
   g_test_add_func ("/shared-attributes/many", test_many);
   g_test_add_func ("/shared-attributes/versions", test_versions);
+  g_test_add_func ("/shared-attributes/newer", test_newer);
   return g_test_run ();
 }

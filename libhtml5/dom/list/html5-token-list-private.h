@@ -13,7 +13,7 @@ struct _Html5TokenList
   char *attribute;    /* its local name; in no namespace */
   H5TokenSet *tokens; /* the tokens of `value`, or NULL */
   const char *value;  /* the value of the attribute that was parsed; only compared */
-  guint32 version;    /* of the attribute when it was parsed */
+  guint64 stamp;      /* the attribute stamp of the tree when it was parsed */
   guint n_moves;      /* of the element when it was parsed */
 };
 

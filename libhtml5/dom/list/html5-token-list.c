@@ -140,8 +140,11 @@ _html5_token_list_find (Html5TokenList *self)
 static gboolean
 is_known (Html5TokenList *self, const H5Attribute *attribute)
 {
-  return self->tokens && self->value == attribute->value && self->version == attribute->version
-         && self->n_moves == HTML5_NODE (self->element)->n_moves;
+  const H5Tree *tree = h5_node_tree (_html5_node_unwrap (self->element));
+
+  return self->tokens && self->value == attribute->value
+         && self->n_moves == HTML5_NODE (self->element)->n_moves
+         && !h5_attribute_may_be_newer (tree, attribute, self->stamp);
 }
 
 void
@@ -150,7 +153,7 @@ _html5_token_list_note (Html5TokenList *self)
   const H5Attribute *attribute = _html5_token_list_find (self);
 
   self->value = attribute ? attribute->value : NULL;
-  self->version = attribute ? attribute->version : 0;
+  self->stamp = h5_node_tree (_html5_node_unwrap (self->element))->attribute_stamp;
   self->n_moves = HTML5_NODE (self->element)->n_moves;
 }
 

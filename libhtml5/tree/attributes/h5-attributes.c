@@ -305,11 +305,23 @@ notify_listeners (H5Node *element, H5Name name, const char *old_value)
     h5_notify_attribute (tree, element, name, old_value);
 }
 
-/* Changes the version after the value has changed. */
+#define N_VERSIONS (1u << 25)
+
+/* Changes the version after the value has changed. It is what the stamp of the tree becomes, as far
+ * as there is room for it. */
 static void
 note_version (H5Tree *tree, H5Attribute *attribute)
 {
-  attribute->version = (tree->attribute_stamp + 1) & ((1u << 25) - 1);
+  attribute->version = (tree->attribute_stamp + 1) % N_VERSIONS;
+}
+
+gboolean
+h5_attribute_may_be_newer (const H5Tree *tree, const H5Attribute *attribute, guint64 stamp)
+{
+  guint64 n_changes = tree->attribute_stamp - stamp;
+  guint32 after = (attribute->version - (guint32) stamp - 1) % N_VERSIONS;
+
+  return n_changes >= N_VERSIONS || after < n_changes;
 }
 
 gboolean

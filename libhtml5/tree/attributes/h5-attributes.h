@@ -85,6 +85,11 @@ gboolean h5_element_takes_attribute (const H5Node *element);
 gboolean h5_element_set_attribute (H5Node *element, H5Name name, const char *value, gsize length);
 gboolean h5_element_remove_attribute (H5Node *element, H5Name name);
 
+/* Whether the value may have been set since the tree had this stamp of attributes. FALSE is certain.
+ * The version of a value has few bits, so it cannot say that by itself. */
+gboolean h5_attribute_may_be_newer (const H5Tree *tree, const H5Attribute *attribute,
+                                    guint64 stamp);
+
 /* Replaces the end of a value: `kept` bytes of it are kept. The cost is proportional to the
  * new bytes. Without listeners, the old value is not copied. */
 void h5_element_extend_attribute (H5Node *element, H5Name name, gsize kept, const char *more,

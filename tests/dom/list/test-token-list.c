@@ -291,6 +291,30 @@ test_no_name (void)
   g_assert_cmpuint (html5_token_list_get_length (list), ==, 0);
 }
 
+/* As many changes of attributes in between as the versions of values have numbers */
+static void
+test_many_changes (void)
+{
+  if (!g_test_slow ())
+    {
+      g_test_skip ("Takes some seconds; run it with -m slow");
+      return;
+    }
+  g_autoptr (DomTest) test = dom_test_new ("<p id=p></p><b id=b></b>");
+  Html5Element *p = dom_test_at (test, "#p"), *b = dom_test_at (test, "#b");
+
+  html5_element_set_attribute (p, "class", "a bcdef", NULL);
+  g_autoptr (Html5TokenList) list = html5_element_get_class_list (p);
+  g_assert_cmpuint (html5_token_list_get_length (list), ==, 2);
+  html5_element_set_attribute (p, "class", "zz", NULL);
+  for (guint i = 2; i < 1 << 25; i++)
+    html5_element_set_attribute (b, "title",
+                                 i & 1 ? "a rather long value 1" : "a rather long value 2", NULL);
+  html5_element_set_attribute (p, "class", "q", NULL);
+  g_assert_cmpuint (html5_token_list_get_length (list), ==, 1);
+  g_assert_false (html5_token_list_contains (list, "bcdef"));
+}
+
 int
 main (int argc, char **argv)
 {
@@ -306,5 +330,6 @@ main (int argc, char **argv)
   g_test_add_func ("/dom/token-list/records", test_records);
   g_test_add_func ("/dom/token-list/long", test_long);
   g_test_add_func ("/token-list/no-name", test_no_name);
+  g_test_add_func ("/dom/token-list/many-changes", test_many_changes);
   return g_test_run ();
 }
