@@ -58,7 +58,9 @@ class Handler {
     }
 
     defineProperty(target, key, descriptor) {
-        return this.set(target, key, descriptor.value);
+        return typeof key === 'string'
+            ? this.set(target, key, descriptor.value)
+            : Reflect.defineProperty(target, key, descriptor);
     }
 
     deleteProperty(target, key) {

@@ -283,10 +283,13 @@ class Handler {
 }
 
 const allRules = new Map();
+const namesWithRules = new Set();
 const prototypes = new Map();
 
 // Returns the prototype of the HTML elements with a name, with the properties that only they have.
-function prototypeOf(localName, base) {
+// A page can invent names, so those without rules share a prototype.
+function prototypeOf(name, base) {
+    const localName = namesWithRules.has(name) ? name : ANY;
     let prototype = prototypes.get(localName);
     if (!prototype) {
         prototype = Object.create(base);
@@ -322,8 +325,10 @@ function install(Html5) {
     for (const [elements, key, rule] of [...reflectedRules(), ...hyperlinkRules(), ...SPECIAL]) {
         if (!rules.has(key))
             rules.set(key, new Map());
-        for (const localName of elements.split(' '))
+        for (const localName of elements.split(' ')) {
             rules.get(key).set(localName, rule);
+            namesWithRules.add(localName);
+        }
     }
     const {prototype} = Html5.Node;
     const last = Object.create(Object.getPrototypeOf(prototype));

@@ -285,6 +285,12 @@ function strangeKeys() {
     equal(thrown(() => Object.freeze(p.dataset)).name, 'TypeError');
     p.dataset.constructor = 'x';
     equal(Object.keys(p.dataset).join(), 'constructor');
+    const symbol = Symbol('own');
+    Object.defineProperty(p.dataset, symbol, {value: 1, configurable: true});
+    equal(p.dataset[symbol], 1);
+    equal(Object.getPrototypeOf(document.createElement('x-1')),
+        Object.getPrototypeOf(document.createElement('x-2')));
+    assert('content' in document.createElement('template') && !('content' in document.createElement('x-1')), 'content');
 }
 
 // Reading a style takes time in proportion to its length.
