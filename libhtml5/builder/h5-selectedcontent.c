@@ -15,6 +15,10 @@ typedef struct
   H5Node *selectedcontent; /* the first one in the select */
   H5Node *last_selected;   /* the last option with a selected attribute so far */
   H5Node *first_enabled;   /* the first option that is not disabled */
+  /* What its size attribute says, which can be long, and the attribute stamp of the tree then. */
+  gboolean is_size_known;
+  gboolean shows_one;
+  guint64 stamp;
 } Select;
 
 typedef struct _H5SelectedContent H5SelectedContent;
@@ -96,12 +100,27 @@ h5_option_inserted (H5Builder *self, H5Node *option)
     select->first_enabled = option;
 }
 
+/* Scripts can change the attribute. */
+static gboolean
+shows_one (const H5Node *node, Select *select)
+{
+  guint64 stamp = h5_node_tree (node)->attribute_stamp;
+
+  if (!select->is_size_known || select->stamp != stamp)
+    {
+      select->shows_one = h5_select_shows_one (node);
+      select->stamp = stamp;
+      select->is_size_known = TRUE;
+    }
+  return select->shows_one;
+}
+
 static H5Node *
-selected_option (const H5Node *node, const Select *select)
+selected_option (const H5Node *node, Select *select)
 {
   if (select->last_selected)
     return select->last_selected;
-  return h5_select_shows_one (node) ? select->first_enabled : NULL;
+  return shows_one (node, select) ? select->first_enabled : NULL;
 }
 
 /* Only connected elements react to insertions: not those in a fragment or template. */
