@@ -18,11 +18,54 @@ typedef struct _H5Ids
   H5Tree *tree;
   H5Node *root;        /* the root of the indexed tree; NULL if the index was dropped */
   struct _H5Ids *next; /* the index that was used before this one */
-  H5IdTable table;
-  guint64 steps; /* the cost of changes since the index was used last */
+  H5IdTable table;     /* ignores case in quirks mode */
+  H5IdTable exact;     /* by exact ID, without the root; has no slots until it is needed */
+  guint64 steps;       /* the cost of changes since the index was used last */
 } H5Ids;
 
 static const H5MutationHooks ids_hooks;
+
+/* --- the tables --- */
+
+static void
+add_element (H5Ids *self, H5Node *element, gboolean is_after)
+{
+  h5_id_table_add (&self->table, element, is_after);
+  if (self->exact.slots && element != self->root)
+    h5_id_table_add (&self->exact, element, is_after);
+}
+
+static void
+remove_from (H5IdTable *table, H5Node *element, const char *id, gsize length)
+{
+  h5_id_table_remove (table, element, id, length,
+                      h5_id_table_find_old (table, element, id, length));
+}
+
+/* Removes an element that has this ID, or had it before. */
+static void
+remove_element (H5Ids *self, H5Node *element, const char *id, gsize length)
+{
+  remove_from (&self->table, element, id, length);
+  if (self->exact.slots && element != self->root)
+    remove_from (&self->exact, element, id, length);
+}
+
+static void
+make_exact (H5Ids *self, guint64 *steps)
+{
+  guint64 n = 1;
+
+  h5_id_table_init (&self->exact, FALSE);
+  for (H5Node *node = h5_node_next (self->root, self->root); node; n++)
+    {
+      if (h5_node_is_element (node))
+        h5_id_table_add (&self->exact, node, TRUE);
+      node = h5_node_next (node, self->root);
+    }
+  if (steps)
+    *steps += n;
+}
 
 /* --- the index as a whole --- */
 
@@ -36,7 +79,7 @@ set_indexed (H5Node *root, gboolean is_indexed, H5Ids *self, gboolean is_after)
         continue;
       node->is_indexed = (guint8) is_indexed;
       if (is_indexed && h5_node_is_element (node))
-        h5_id_table_add (&self->table, node, is_after);
+        add_element (self, node, is_after);
     }
 }
 
@@ -46,6 +89,7 @@ ids_free (H5MutationListener *listener)
   H5Ids *self = (H5Ids *) listener;
 
   h5_id_table_clear (&self->table);
+  h5_id_table_clear (&self->exact);
   g_free (self);
 }
 
@@ -211,8 +255,7 @@ ids_removing (H5MutationListener *listener, H5Node *root)
       node->is_indexed = FALSE;
       const char *id = h5_node_is_element (node) ? h5_element_id (node, &length) : NULL;
       if (id)
-        h5_id_table_remove (&self->table, node, id, length,
-                            h5_id_table_find (&self->table, id, length));
+        remove_element (self, node, id, length);
     }
   drop_if_useless (self);
 }
@@ -226,12 +269,8 @@ ids_attribute (H5MutationListener *listener, H5Node *element, H5Name name, const
     return;
   self->steps++;
   if (old_value && *old_value)
-    {
-      gsize length = strlen (old_value);
-      h5_id_table_remove (&self->table, element, old_value, length,
-                          h5_id_table_find_old (&self->table, element, old_value, length));
-    }
-  h5_id_table_add (&self->table, element, FALSE);
+    remove_element (self, element, old_value, strlen (old_value));
+  add_element (self, element, FALSE);
   drop_if_useless (self);
 }
 
@@ -272,26 +311,50 @@ walk_and_note (H5Node *root, const char *id, gsize length, guint64 *steps)
   return found;
 }
 
-H5IdsResult
-h5_node_ask_ids (H5Node *node, const char *id, gsize length, H5Node **element, guint64 *steps)
+static H5IdsResult
+ask_table (H5Ids *self, H5IdTable *table, const char *id, gsize length, H5Node **element,
+           guint64 *steps)
 {
-  H5Ids *self = index_for (node, steps);
+  H5IdSlot *slot = h5_id_table_find (table, id, length);
 
-  if (!self)
-    return H5_IDS_UNKNOWN;
-  H5IdSlot *slot = h5_id_table_find (&self->table, id, length);
   if (slot->count == 0)
     return H5_IDS_NONE;
   if (slot->is_unknown)
     {
       H5Node *first = self->root;
-      if (!h5_node_is_element (first) || !h5_element_has_id (first, id, length, self->table.folds))
-        first = walk (first, id, length, self->table.folds, steps);
+      if (table == &self->exact || !h5_node_is_element (first)
+          || !h5_element_has_id (first, id, length, table->folds))
+        first = walk (first, id, length, table->folds, steps);
       g_return_val_if_fail (first != NULL, H5_IDS_UNKNOWN);
       h5_id_slot_set_first (slot, first);
     }
   *element = slot->first;
   return slot->count == 1 ? H5_IDS_ONE : H5_IDS_SEVERAL;
+}
+
+H5IdsResult
+h5_node_ask_ids (H5Node *node, const char *id, gsize length, H5Node **element, guint64 *steps)
+{
+  H5Ids *self = index_for (node, steps);
+
+  return self ? ask_table (self, &self->table, id, length, element, steps) : H5_IDS_UNKNOWN;
+}
+
+/* The first element of a slot may be the root, or have the ID in another case. The table of exact
+ * IDs, which only has descendants of the root, is built when several elements are in such a slot:
+ * otherwise, each lookup would need a walk. */
+static H5IdsResult
+ask_exact (H5Ids *self, const char *id, gsize length, H5Node **element, guint64 *steps)
+{
+  if (!self->exact.slots)
+    {
+      H5IdsResult result = ask_table (self, &self->table, id, length, element, steps);
+      if (result != H5_IDS_SEVERAL
+          || (*element != self->root && h5_element_has_id (*element, id, length, FALSE)))
+        return result;
+      make_exact (self, steps);
+    }
+  return ask_table (self, &self->exact, id, length, element, steps);
 }
 
 H5Node *
@@ -301,16 +364,14 @@ h5_node_element_by_id (H5Node *root, const char *id, gsize length, guint64 *step
 
   if (length == 0 || !h5_node_is_parent (root))
     return NULL;
-  H5IdsResult result = h5_node_ask_ids (root, id, length, &first, steps);
-  if (result == H5_IDS_NONE)
-    return NULL;
-  if (result == H5_IDS_UNKNOWN)
+  H5Ids *self = index_for (root, steps);
+  if (!self)
     return walk_and_note (root, id, length, steps);
-  /* In quirks mode, the index ignores case. Then the first match is the first element that
-   * matches. */
-  gboolean is_it = h5_element_has_id (first, id, length, FALSE);
-  if (is_it && first != root
-      && (root->type == H5_NODE_DOCUMENT || h5_node_is_inclusive_ancestor (root, first)))
+  H5IdsResult result = ask_exact (self, id, length, &first, steps);
+  if (result == H5_IDS_NONE || !first)
+    return NULL;
+  if (first != root && h5_element_has_id (first, id, length, FALSE)
+      && (!root->parent || h5_node_is_inclusive_ancestor (root, first)))
     return first;
   return result == H5_IDS_ONE ? NULL : walk (root, id, length, FALSE, steps);
 }

@@ -9,6 +9,10 @@
  *   insertion or removal   one step for each node of the subtree
  *   an id attribute        one step
  *
+ * In quirks mode, this table ignores case, like selectors do. It also has the root, if that is an
+ * element. If a lookup finds several elements there, and the first one is not what it looks for,
+ * a second table is built, of exact IDs and without the root. The listener then updates both.
+ *
  * If several elements have an ID, and another one was inserted, or the first one was removed, the
  * next lookup has to find the first one by a walk. If changes since the last lookup have cost
  * more than building the index, it is dropped.

@@ -44,6 +44,7 @@ PATTERNS = {
     "labels": ("<label><b></b>", "<input>"),
     "controls": ("<div><input name=a>", ""),
     "owners": ("<input name=a form=f>", ""),
+    "owners-of-case": ("<input name=a form=f>", "<form id=f>"),
     "associations": ("<input type=radio name=a><select></select>", "<b><p>a</b>b"),
     "directions": ("1<input name=a dirname=b>", ""),
     "selects": ("<select name=s><option>a<optgroup><option selected>b</select>", ""),
@@ -56,6 +57,8 @@ PATTERNS = {
 STARTS = {"long-link": "<a href=", "long-link-of-blocks": "<a href=",
           "table": "<table>", "captions": "<table>", "cell-lines": "<table><tr><td>",
           "controls": "<table><form><tr><input></table><form>", "owners": "DEEP<form id=f>",
+          # In quirks mode, the index of IDs ignores case.
+          "owners-of-case": "<p id=F></p>DEEP",
           "associations": "<div><form></div>DEEP", "directions": "<form dir=auto>",
           "selects": "<form>", "names": "<a href=x id=a>",
           "references": "<base href=http://x/LONG/>", "references-up": "<base href=http://x/LONG/>",

@@ -47,7 +47,7 @@ make_index (H5Tree *tree)
 
 /* --- the same results as a walk --- */
 
-static const char *const ids[] = { "a", "b", "A", "c", "longer-one", "", "x1", "x2" };
+static const char *const ids[] = { "a", "b", "A", "c", "longer-one", "", "x1", "X1", "x2" };
 
 static const char *
 some_id (GRand *rand)
@@ -117,6 +117,9 @@ run_changes (const char *text, guint32 seed)
       else if (i % 50 == 40)
         h5_tree_forget_ids (tree);
       change (nodes, rand);
+      /* Also makes indexes of the subtrees that were removed. */
+      if (i % 10 == 5)
+        h5_tree_note_id_walk (tree, G_MAXUINT32);
       check_all (tree, nodes, rand);
     }
   g_ptr_array_unref (nodes);
@@ -265,6 +268,88 @@ test_cost_of_same (void)
   h5_tree_free (tree);
 }
 
+/* Parses texts with N elements in between, and looks up an ID N times: in the first child of the
+ * body, which is removed, or in the document. Compares with a walk. */
+static void
+check_cost (const char *before, const char *after, const char *id, gboolean is_removed)
+{
+  g_autoptr (GString) text = g_string_new (before);
+  guint64 steps = 0;
+
+  for (int i = 0; i < N; i++)
+    g_string_append (text, "<i></i>");
+  g_string_append (text, after);
+  H5Tree *tree = run_parse (text->str);
+  H5Node *root = tree->document;
+  if (is_removed)
+    {
+      root = h5_document_element (root)->last_child->first_child;
+      h5_node_remove (root);
+    }
+  H5Node *found = find_by_walk (root, id);
+  for (int i = 0; i < N; i++)
+    g_assert_true (h5_node_element_by_id (root, id, strlen (id), &steps) == found);
+  g_assert_cmpuint (steps, <, 20 * N);
+  h5_tree_free (tree);
+}
+
+/* In quirks mode, the first element has the ID in another case. */
+static void
+test_cost_of_case (void)
+{
+  check_cost ("<p id=A>", "<b id=a></b>", "a", FALSE);
+  check_cost ("<p id=A>", "<b id=A></b>", "a", FALSE);
+  check_cost ("<p id=A><p id=a>", "<b id=a></b>", "a", FALSE);
+  check_cost ("<p id=A><p id=a>", "<b id=aa></b>", "aa", FALSE);
+  check_cost ("<div id=A>", "<b id=a></b>", "a", TRUE);
+  check_cost ("<div id=a>", "<b id=a></b>", "a", TRUE);
+  check_cost ("<!doctype html><div id=a>", "<b id=a></b>", "a", TRUE);
+  check_cost ("<!doctype html><div id=a>", "<b id=A></b>", "a", TRUE);
+}
+
+/* Returns the n-th of the cases of an ID. */
+static const char *
+nth_case (int n)
+{
+  static char id[] = "abcdefghijklmno";
+
+  for (int bit = 0; bit < 15; bit++)
+    id[bit] = (char) ((n >> bit & 1) ? g_ascii_toupper (id[bit]) : g_ascii_tolower (id[bit]));
+  return id;
+}
+
+/* All elements have one ID, each in another case. They are looked up, changed and removed. */
+static void
+test_cost_of_cases (void)
+{
+  g_autoptr (GString) text = g_string_new ("<body>");
+  guint64 steps = 0;
+
+  for (int i = 0; i < N; i++)
+    g_string_append_printf (text, "<i id=%s></i>", nth_case (i));
+  H5Tree *tree = run_parse (text->str);
+  H5Node *node = h5_document_element (tree->document)->last_child;
+  for (int i = 0; i < N; i++)
+    {
+      node = h5_node_next (node, tree->document);
+      g_assert_true (h5_node_element_by_id (tree->document, nth_case (i), 15, &steps) == node);
+      g_assert_null (
+        h5_node_element_by_id (tree->document, nth_case (N + i % (32768 - N)), 15, &steps));
+    }
+  for (int i = N - 1; i > 0; i--)
+    {
+      node = h5_node_element_by_id (tree->document, nth_case (i), 15, &steps);
+      h5_element_set_attribute (node, H5_NAME_ID, nth_case (i + 1), 15);
+      g_assert_true (h5_node_element_by_id (tree->document, nth_case (i + 1), 15, &steps) == node);
+      if (i % 2)
+        h5_node_remove (node);
+      else
+        h5_element_remove_attribute (node, H5_NAME_ID);
+    }
+  g_assert_cmpuint (steps, <, 20 * N);
+  h5_tree_free (tree);
+}
+
 /* If a large subtree is moved repeatedly without lookups, that costs its length a few times.
  * Then the index is dropped. */
 static void
@@ -295,6 +380,8 @@ main (int argc, char **argv)
   g_test_add_func ("/tree/ids/cost-of-questions", test_cost_of_questions);
   g_test_add_func ("/tree/ids/cost-between-changes", test_cost_between_changes);
   g_test_add_func ("/tree/ids/cost-of-same", test_cost_of_same);
+  g_test_add_func ("/tree/ids/cost-of-case", test_cost_of_case);
+  g_test_add_func ("/tree/ids/cost-of-cases", test_cost_of_cases);
   g_test_add_func ("/tree/ids/useless-index", test_useless_index);
   return g_test_run ();
 }

@@ -195,7 +195,7 @@ h5_id_table_init (H5IdTable *self, gboolean folds)
 void
 h5_id_table_clear (H5IdTable *self)
 {
-  for (gsize i = 0; i <= self->mask; i++)
+  for (gsize i = 0; self->slots && i <= self->mask; i++)
     if (self->slots[i].count && self->slots[i].is_unknown)
       g_free (self->slots[i].key);
   g_free (self->slots);

@@ -31,6 +31,8 @@ typedef struct
 } H5IdTable;
 
 void h5_id_table_init (H5IdTable *self, gboolean folds);
+
+/* Frees the slots. The table may be one that was only zeroed. */
 void h5_id_table_clear (H5IdTable *self);
 
 /* Adds an element, if it has an ID. `is_after` says that all elements in the table come before
@@ -44,7 +46,7 @@ void h5_id_table_remove (H5IdTable *self, H5Node *element, const char *id, gsize
 /* Finds the slot of an ID, or the free slot for it. */
 H5IdSlot *h5_id_table_find (const H5IdTable *self, const char *id, gsize length);
 
-/* Finds the slot of an element by its old ID, when it already has the new one. */
+/* Finds the slot of an element by its ID, or by its old ID when it already has the new one. */
 H5IdSlot *h5_id_table_find_old (const H5IdTable *self, const H5Node *element, const char *id,
                                 gsize length);
 

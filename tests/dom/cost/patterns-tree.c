@@ -138,6 +138,31 @@ by_id_and_change (Page *page, int i)
                         pattern_name (page, "x%d", pattern_scatter (page, i)));
 }
 
+/* n labels of the last element of a document in quirks mode. The first one has its ID in another
+ * case. */
+static void
+labels_of_case (Page *page)
+{
+  g_autoptr (GString) text = g_string_new ("<p id=A></p>");
+
+  for (int i = 0; i < page->n; i++)
+    g_string_append (text, "<label for=a></label>");
+  g_string_append (text, "<input id=a>");
+  pattern_take (page, html5_document_new_from_text (text->str, (gssize) text->len, NULL));
+  g_autoptr (Html5NodeList) labels =
+    html5_document_query_selector_all (page->object, "label", NULL);
+  for (int i = 0; i < page->n; i++)
+    g_ptr_array_add (page->nodes, html5_node_list_get (labels, i));
+}
+
+static void
+by_label (Page *page, int i)
+{
+  g_autoptr (Html5Element) control = html5_element_get_control (page->nodes->pdata[i]);
+
+  g_assert_nonnull (control);
+}
+
 /* --- depth --- */
 
 /* Each template is in the contents of the previous one. */
@@ -443,6 +468,7 @@ const Pattern tree_patterns[] = {
   { "id-fragment-move", ids_in_fragment, by_id_and_move },
   { "id-fragment-change", ids_in_fragment, by_id_and_change },
   { "id-detached", ids_in_detached, by_id },
+  { "id-label-of-case", labels_of_case, by_label },
   { "templates-nested", NULL, nest_template },
   { "templates-wrapped", NULL, wrap_template },
   { "elements-nested", NULL, nest_element },
