@@ -89,7 +89,8 @@ new_entry (H5Formatting *self)
 
 /* --- the Noah's Ark clause --- */
 
-/* The order of attributes is not significant, so their hashes are added. */
+/* The order of attributes is not significant, so their hashes are added. The name is a part of the
+ * key, because there are pairs of names for which the sum would not depend on a secret. */
 static guint64
 ark_hash (const H5Formatting *self, H5Name name, const H5AttributeList *attributes)
 {
@@ -98,8 +99,8 @@ ark_hash (const H5Formatting *self, H5Name name, const H5AttributeList *attribut
   for (guint32 i = 0; attributes && i < attributes->n; i++)
     {
       const H5Attribute *attribute = &h5_attributes_items (attributes)[i];
-      guint64 hash = h5_sip_hash (&self->key, attribute->value, attribute->length);
-      sum += (hash ^ attribute->name) * G_GUINT64_CONSTANT (0xBF58476D1CE4E5B9);
+      H5SipKey key = { self->key.k0 ^ attribute->name, self->key.k1 };
+      sum += h5_sip_hash (&key, attribute->value, attribute->length);
     }
   return sum;
 }

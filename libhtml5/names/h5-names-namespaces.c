@@ -2,6 +2,8 @@
 /* The namespaces of the table of names. */
 #include "names/h5-names-private.h"
 
+#include "base/h5-number-hash.h"
+
 #include <string.h>
 
 const char *const h5_namespace_uris[H5_NAMESPACE_STATIC] = {
@@ -41,8 +43,8 @@ is_namespace (gconstpointer names, guint32 id, gconstpointer word)
 static H5Namespace
 find_by_word (const H5Names *self, H5Name word)
 {
-  return h5_index_find (&self->namespace_index, h5_names_hash_triple (0, 0, word), is_namespace,
-                        self, &word);
+  return h5_index_find (&self->namespace_index, h5_number_hash (0, 0, word), is_namespace, self,
+                        &word);
 }
 
 gboolean
@@ -72,7 +74,7 @@ add_namespace (H5Names *self, H5Name word)
   self->namespaces[self->n_namespaces].word = word;
   self->namespaces[self->n_namespaces].uri = (char *) h5_names_info (self, word)->qualified;
   H5Namespace ns = H5_NAMESPACE_STATIC + self->n_namespaces++;
-  h5_index_add (&self->namespace_index, &self->arena, h5_names_hash_triple (0, 0, word), ns);
+  h5_index_add (&self->namespace_index, &self->arena, h5_number_hash (0, 0, word), ns);
   return ns;
 }
 

@@ -55,12 +55,3 @@ H5Name h5_names_find_qname (const H5Names *self, H5Namespace plain, H5Namespace 
 
 /* A name with this prefix was added. */
 void h5_names_note_prefix (H5Names *self, H5Name prefix);
-
-static inline guint32
-h5_names_hash_triple (H5Namespace ns, H5Name prefix, H5Name local)
-{
-  guint64 value = ((guint64) prefix << 32 | local) * G_GUINT64_CONSTANT (0x9E3779B97F4A7C15);
-
-  value = (value ^ value >> 31 ^ ns) * G_GUINT64_CONSTANT (0xBF58476D1CE4E5B9);
-  return (guint32) (value ^ value >> 32);
-}

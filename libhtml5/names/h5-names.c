@@ -4,6 +4,7 @@
 
 #include "base/h5-ascii.h"
 #include "base/h5-large.h"
+#include "base/h5-number-hash.h"
 #include "base/h5-span.h"
 
 #include <string.h>
@@ -431,7 +432,7 @@ h5_names_find_qname (const H5Names *self, H5Namespace plain, H5Namespace ns, H5N
       if (name)
         return name;
     }
-  return h5_index_find (&self->qnames, h5_names_hash_triple (ns, prefix, local), is_qname, self,
+  return h5_index_find (&self->qnames, h5_number_hash (ns, prefix, local), is_qname, self,
                         &(QName){ ns, prefix, local });
 }
 
@@ -446,7 +447,7 @@ h5_names_spelled_qname (H5Names *self, H5Namespace plain, H5Namespace ns, H5Name
   if (!may_add (self))
     return unnamed (self);
   name = add_qname (self, ns, prefix, local, spelled);
-  h5_index_add (&self->qnames, &self->arena, h5_names_hash_triple (ns, prefix, local), name);
+  h5_index_add (&self->qnames, &self->arena, h5_number_hash (ns, prefix, local), name);
   return name;
 }
 

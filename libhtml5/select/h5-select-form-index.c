@@ -12,6 +12,8 @@
 #include "tree/html/h5-option.h"
 #include "tree/h5-node-walk.h"
 
+#include "base/h5-number-hash.h"
+
 /* A radio button group: https://html.spec.whatwg.org/#radio-button-group. */
 typedef struct
 {
@@ -215,9 +217,9 @@ h5_form_index_new (H5Node *root, guint64 *steps)
   H5FormIndex *self = g_new0 (H5FormIndex, 1);
 
   self->words = h5_names_new ();
-  self->by_id = g_hash_table_new (NULL, NULL);
+  self->by_id = g_hash_table_new (h5_number_hash_pointer, NULL);
   self->form_numbers = g_hash_table_new (NULL, NULL);
-  self->groups = g_hash_table_new_full (g_int64_hash, g_int64_equal, NULL, g_free);
+  self->groups = g_hash_table_new_full (h5_number_hash_64, g_int64_equal, NULL, g_free);
   self->group_of = g_hash_table_new (NULL, NULL);
   self->selected = g_hash_table_new (NULL, NULL);
   self->buttons = g_hash_table_new (NULL, NULL);

@@ -5,6 +5,8 @@
 #include "tree/list/h5-child-index.h"
 #include "tree/list/h5-type-places.h"
 
+#include "base/h5-number-hash.h"
+
 #include <string.h>
 
 H5Node *
@@ -74,7 +76,7 @@ type_of (const H5Query *self, const H5Node *element)
 static guint32
 slot_of (const H5TypeTable *table, guint64 type)
 {
-  guint32 i = (guint32) (type * G_GUINT64_CONSTANT (0x9E3779B97F4A7C15) >> 32) & table->mask;
+  guint32 i = h5_number_hash_64 (&type) & table->mask;
 
   while (table->slots[i].type && table->slots[i].type != type)
     i = (i + 1) & table->mask;

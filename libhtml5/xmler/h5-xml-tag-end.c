@@ -7,6 +7,8 @@
 
 #include "tree/attributes/h5-attribute-list.h"
 
+#include "base/h5-number-hash.h"
+
 /* Does something with an attribute, or with a part of it. Returns FALSE if there is more of it. */
 typedef gboolean (*Step) (H5Xmler *self, gsize place);
 
@@ -97,15 +99,6 @@ has_expanded_name (gconstpointer xmler, guint32 id, gconstpointer wanted)
   return a.ns == b->ns && a.local == b->local;
 }
 
-static guint32
-hash_expanded (Expanded name)
-{
-  guint64 value = ((guint64) name.ns << 32 | name.local) * G_GUINT64_CONSTANT (0x9E3779B97F4A7C15);
-
-  value = (value ^ value >> 31) * G_GUINT64_CONSTANT (0xBF58476D1CE4E5B9);
-  return (guint32) (value ^ value >> 32);
-}
-
 /* Whether an attribute that is kept has the expanded name of this one, which is kept otherwise. */
 static gboolean
 is_equal_to_kept (H5Xmler *self, const H5XmlAttribute *attribute)
@@ -116,7 +109,7 @@ is_equal_to_kept (H5Xmler *self, const H5XmlAttribute *attribute)
   if (!name->prefix || !name->prefix->bound || name->flags & H5_XML_NAME_IS_XMLNS)
     return FALSE;
   Expanded expanded = expanded_name (attribute);
-  guint32 hash = hash_expanded (expanded);
+  guint32 hash = h5_number_hash (expanded.ns, 0, expanded.local);
   if (h5_index_find (&end->kept, hash, has_expanded_name, self, &expanded))
     return TRUE;
   h5_index_add (&end->kept, &self->names->arena, hash, (guint32) end->n_kept + 1);

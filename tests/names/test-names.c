@@ -1,7 +1,9 @@
 /* SPDX-License-Identifier: LGPL-2.1-or-later */
 #include "base/h5-index.h"
+#include "base/h5-number-hash.h"
 #include "base/h5-string-hash.h"
 #include "names/h5-long-word.h"
+#include "names/h5-names-private.h"
 #include "names/h5-names.h"
 
 #include <string.h>
@@ -308,6 +310,79 @@ test_string_hash (void)
   g_assert_cmpuint (g_hash_table_size (own), >, 4090);
 }
 
+/* Returns how far the IDs are from their first slots. */
+static guint64
+count_displaced (const H5IndexSlot *slots, guint32 mask)
+{
+  guint64 sum = 0;
+
+  for (guint32 i = 0; slots && i <= mask; i++)
+    if (slots[i].id)
+      sum += (i - slots[i].hash) & mask;
+  return sum;
+}
+
+/* Without a secret, these numbers are next to each other in a table. */
+static gboolean
+is_chosen (H5Namespace ns, H5Name prefix, H5Name local, guint32 mask, guint32 most)
+{
+  guint64 value = ((guint64) prefix << 32 | local) * G_GUINT64_CONSTANT (0x9E3779B97F4A7C15);
+
+  value = (value ^ value >> 31 ^ ns) * G_GUINT64_CONSTANT (0xBF58476D1CE4E5B9);
+  return ((guint32) (value ^ value >> 32) & mask) < most;
+}
+
+/* A document can choose the numbers of words, but not those whose qualified names collide. */
+static void
+test_chosen_qnames (void)
+{
+  H5Names *names = h5_names_new ();
+  const H5Index *index = &names->qnames;
+  H5Name words[1024];
+  guint n = 0;
+
+  for (guint i = 0; i < G_N_ELEMENTS (words); i++)
+    {
+      g_autofree char *text = g_strdup_printf ("x-%x", i);
+      words[i] = h5_names_word (names, text, strlen (text));
+    }
+  for (guint i = 0; i < G_N_ELEMENTS (words); i++)
+    for (guint k = 0; k < G_N_ELEMENTS (words); k++)
+      if (is_chosen (H5_NAMESPACE_SVG, words[i], words[k], 32767, 256))
+        {
+          h5_names_qname (names, H5_NAMESPACE_HTML, H5_NAMESPACE_SVG, words[i], words[k]);
+          n++;
+        }
+  g_assert_cmpuint (n, >, 7000);
+  g_assert_cmpuint (count_displaced (index->slots, index->mask)
+                      + count_displaced (index->old, index->old_mask),
+                    <, 8 * n);
+  h5_names_free (names);
+}
+
+/* Neither chosen numbers nor those at equal distances collide, wherever they are. */
+static void
+test_number_hash (void)
+{
+  for (guint place = 0; place < 3; place++)
+    for (guint shift = 0; shift <= 16; shift += 4)
+      {
+        g_autoptr (GHashTable) hashes = g_hash_table_new (NULL, NULL);
+        for (guint32 i = 0, number; i < 1 << 16; i++)
+          if (shift || ((i * 2654435769u) & 0xFFFF) < 0x1000)
+            {
+              number = i << shift;
+              guint32 hash = h5_number_hash (place == 0 ? number : 1, place == 1 ? number : 2,
+                                             place == 2 ? number : 3);
+              g_hash_table_add (hashes, GUINT_TO_POINTER (hash & 0xFFFF));
+            }
+        g_assert_cmpuint (g_hash_table_size (hashes), >, shift ? 30000 : 3000);
+      }
+  const guint64 number = (guint64) 2 << 32 | 3;
+  g_assert_cmpuint (h5_number_hash_64 (&number), ==, h5_number_hash (0, 2, 3));
+  g_assert_cmpuint (h5_number_hash_pointer (GUINT_TO_POINTER (3)), ==, h5_number_hash (0, 0, 3));
+}
+
 int
 main (int argc, char **argv)
 {
@@ -323,5 +398,7 @@ main (int argc, char **argv)
   g_test_add_func ("/names/full-in-pieces", test_full_in_pieces);
   g_test_add_func ("/names/index", test_index);
   g_test_add_func ("/names/string-hash", test_string_hash);
+  g_test_add_func ("/names/chosen-qnames", test_chosen_qnames);
+  g_test_add_func ("/names/number-hash", test_number_hash);
   return g_test_run ();
 }

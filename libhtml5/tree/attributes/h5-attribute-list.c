@@ -5,12 +5,12 @@
 #include "tree/attributes/h5-shared-values.h"
 #include "tree/h5-tree-private.h"
 
+#include "base/h5-number-hash.h"
+
 static inline guint32
 hash_of (H5Name name)
 {
-  guint32 hash = name * 2654435769u;
-
-  return hash ^ hash >> 16;
+  return h5_number_hash (0, 0, name);
 }
 
 /* --- the index --- */

@@ -9,6 +9,8 @@
 
 #include "tree/h5-tree-private.h"
 
+#include "base/h5-number-hash.h"
+
 /* The maximum number of Attr nodes that are searched one by one. */
 #define FEW 16
 
@@ -52,7 +54,7 @@ add_slot (H5Node *element, H5Node *attribute)
     index_slot (extra, n);
   else if (n == FEW)
     {
-      extra->attribute_slots = g_hash_table_new (NULL, NULL);
+      extra->attribute_slots = g_hash_table_new (h5_number_hash_pointer, NULL);
       for (guint i = 0; i <= n; i++)
         index_slot (extra, i);
     }

@@ -9,6 +9,8 @@
  */
 #include "tree/attributes/h5-attribute-list.h"
 
+#include "base/h5-number-hash.h"
+
 #define BY_NAMESPACE (G_GUINT64_CONSTANT (1) << 63)
 #define BY_TEXT (G_GUINT64_CONSTANT (1) << 62)
 
@@ -39,19 +41,11 @@ keys_of (H5Tree *tree, H5Name name)
   return (Keys){ by_namespace, BY_TEXT | text };
 }
 
-static guint32
-slot_of (guint64 key, guint32 mask)
-{
-  key = (key ^ key >> 33) * G_GUINT64_CONSTANT (0xFF51AFD7ED558CCD);
-  key = (key ^ key >> 33) * G_GUINT64_CONSTANT (0xC4CEB9FE1A85EC53);
-  return (guint32) (key >> 32) & mask;
-}
-
 /* Finds the slot with this key, or the free slot for it. */
 static H5QualifiedSlot *
 find_slot (const H5AttributeIndex *index, guint64 key)
 {
-  guint32 i = slot_of (key, index->qualified_mask);
+  guint32 i = h5_number_hash_64 (&key) & index->qualified_mask;
 
   while (index->qualified[i].key && index->qualified[i].key != key)
     i = (i + 1) & index->qualified_mask;

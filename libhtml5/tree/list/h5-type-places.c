@@ -1,6 +1,8 @@
 /* SPDX-License-Identifier: LGPL-2.1-or-later */
 #include "tree/list/h5-type-places.h"
 
+#include "base/h5-number-hash.h"
+
 /* Up to this number of siblings, a walk is always used. */
 #define FEW 64
 
@@ -68,7 +70,7 @@ count_few (const H5Node *element, H5TypePlace *place)
 static void
 find_places (H5TypePlaces *self, const H5Node *parent)
 {
-  g_autoptr (GHashTable) types = g_hash_table_new (NULL, NULL);
+  g_autoptr (GHashTable) types = g_hash_table_new (h5_number_hash_pointer, NULL);
 
   for (H5Node *node = parent->first_child; node; node = node->next)
     {

@@ -11,6 +11,7 @@
 
 #include "names/h5-xml-chars.h"
 
+#include "base/h5-number-hash.h"
 #include "base/h5-scan.h"
 #include "base/h5-utf8.h"
 
@@ -61,9 +62,7 @@ h5_xml_attlist_free (gpointer attlist)
 static guint32
 hash_of (const H5XmlName *name)
 {
-  guint32 hash = name->word * 2654435769u;
-
-  return hash ^ hash >> 16;
+  return h5_number_hash (0, 0, name->word);
 }
 
 static gboolean
