@@ -46,6 +46,7 @@ PATTERNS = {
     "owners": ("<input name=a form=f>", ""),
     "owners-of-case": ("<input name=a form=f>", "<form id=f>"),
     "associations": ("<input type=radio name=a><select></select>", "<b><p>a</b>b"),
+    "radios": ("<form><input type=radio name=r></form>", ""),
     "directions": ("1<input name=a dirname=b>", ""),
     "selects": ("<select name=s><option>a<optgroup><option selected>b</select>", ""),
     "names": ("<fieldset aria-labelledby='a b'><legend>b</legend><select><option>a</select>", ""),

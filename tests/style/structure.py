@@ -145,10 +145,10 @@ def check_functions(root):
 
 
 def check_hashes(root):
-    """A document can choose strings that collide for g_str_hash()."""
+    """A document can choose strings and numbers that collide for the functions of GLib."""
     for path in sorted(root.rglob("*.c")):
-        if "g_str_hash" in path.read_text(encoding="utf-8"):
-            yield f"{path.relative_to(root)}: g_str_hash in the place of h5_string_hash"
+        for name in re.findall(r"\bg_(?:str|int|int64)_hash\b", path.read_text(encoding="utf-8")):
+            yield f"{path.relative_to(root)}: {name} has no secret key; see h5-string-hash.h and h5-number-hash.h"
 
 
 def main(folder):
