@@ -50,7 +50,8 @@ def run(folder, programs, options):
     for target, program in zip(seeds.SOURCES, programs):
         path = os.path.join(folder, target + ".seeds")
         with open(path, "w", encoding="ascii") as file:
-            file.writelines(seeds.quote(data) + "\n" for data in seeds.inputs(target))
+            file.writelines(seeds.quote(data) + "\n"
+                            for data in seeds.inputs(target) + seeds.large_inputs(target))
         subprocess.run([program, "--seeds", path], env=environment, stdout=subprocess.DEVNULL, check=True)
         subprocess.run([program, "--random", "1", str(options.random)], env=environment,
                        stdout=subprocess.DEVNULL, check=True)

@@ -203,6 +203,105 @@ def sanitize():
                 yield bytes([choice, 1]) + b"<p style='" + data + b"'>x</p><style>a{" + data + b"}" + data + b"</style>"
 
 
+# --- large inputs: long names and texts, which are processed in pieces, and long lists, which are indexed ---
+
+LONG = "n" * 80000
+DECLARED = "<?xml version='1.0'?><!DOCTYPE r [<!ENTITY e 'x<b c=\"d\"/>y'><!ENTITY t 'u&#38;v'><!ATTLIST r d CDATA 'e'>]>"
+LARGE_XML = [
+    "<{n}>x</{n}><{n}/>", "<r><{n}>x</{n}><{n}/><{n}>y</{n}></r>", "<r><{N}/><{N}/><{n}/><{N} {N}='1'/></r>",
+    "<r {n}='1' {n}a='2'><a {n}='1' {n}='2' {n}a='3'/><a {n}='&#65;'/></r>",
+    "<{n}:r xmlns:{n}='urn:n'><{n}:a {n}:b='1' c='2'/></{n}:r>",
+    "<r xmlns:{n}='urn:n'><a {n}:{n}='1'/><{n}:{n}/></r>",
+    "<p:{n} xmlns:p='u'><p:{n}/><q:{n} xmlns:q='u' q:{n}='1' p:{n}='2'/></p:{n}>",
+    "<{n}:{n}:{n} :{n}='1' {n}:=''/>",
+    "<r xmlns='{n}' xmlns:p='{n}'><p:a p:b='1'/><a xmlns=''/><a xmlns:q='{n}a' q:c=''/></r>",
+    "<a:r xmlns:a='{n}' xmlns:b='{n}' a:x='' b:x=''/>", "<r><a></{n}></a></r>", "<{n}é-1:b/>",
+    "<r {n}é.='1'/>", "<r>&{n};</r>", "<r a='&{n};'>&{n}</r>", "<?{n} x?><r/>", "<r><?{n} {n}?><?{n}?></r>",
+    "<r><!--{n}--></r>",
+    "<!DOCTYPE {n} [<!ENTITY {n} 'x'><!ENTITY % {n} 'y'><!NOTATION {n} SYSTEM '{n}'>]><{n}>&{n};</{n}>",
+    "<!DOCTYPE r [<!ATTLIST {n} {n} CDATA '{n}'>]><{n}/>",
+    "<!DOCTYPE r [<!ENTITY e '{n}'>]><r a='&e;&e;'>&e;</r>",
+    DECLARED + "<r a='{n}&lt;&#x41;&e;&t;&e;{n}&u;&#0;&#xD800;&;&#;&#x;&' b='{n}'/>",
+    DECLARED + "<r a='{n}&" + "e" * 1100 + ";'/>",
+    DECLARED + "<r a='{n}" + "&u;" * 1100 + "' b='{n}" + "&t;" * 1100 + "'/>",
+    DECLARED + "<r a='{n}<&t;" + "\t\n " * 400 + "' a='{n}'/>",
+    DECLARED + "<r a='{n}&t' b='{n}&#65'>&t;{n}&t;&e;</r>", "<r a='{n}&#" + "1" * 1100 + ";'/>",
+    "<r>" + "&amp;" * 4000 + "</r>",
+    "<r a='" + "é" * 40000 + "'>" + "é" * 40000 + "<!--" + "é" * 40000 + "--></r>",
+    "<r><![CDATA[" + "]] " * 30000 + "]]></r>",
+    "<?p " + "? " * 40000 + "?><r><!--" + "- " * 40000 + "--></r>",
+]
+
+
+def many_attributes(n):
+    return " ".join("a%d='%d'" % (i, i) for i in range(n))
+
+
+def large_xml():
+    """Yields documents with long names and values, and with many attributes and declarations."""
+    texts = [text.replace("{n}", LONG).replace("{N}", LONG.upper()) for text in LARGE_XML]
+    texts.append("<r>" + "<a %s/>" % many_attributes(2100) * 2 + "</r>")
+    texts.append("<r><a %s a7=''/><a xmlns='u' %s xmlns:p='v' p:b=''/></r>" % ((many_attributes(1100),) * 2))
+    texts.append("<r %s><p9:a/><a p3:b=''/></r>" % " ".join("xmlns:p%d='u%d'" % (i, i % 800) for i in range(1200)))
+    prefixed = " ".join("p:c%d=''" % i for i in range(1100))
+    texts.append("<r xmlns:p='u'>" + "<p:a p:b='1' b='2'/>" * 600 + "<a %s/></r>" % prefixed)
+    for text in texts:
+        yield bytes([0, 0, 0, 255]) + text.encode()
+        yield bytes([64, 16, 0, 255]) + text.encode()
+    yield bytes([4, 64, 40, 255]) + texts[-1].encode()
+    for text in ("<r>%s</r>", "<r a='%s'/>", "<r><!--%s--></r>", "<r><?p %s?></r>", "<%s/>", "<r %s=''/>",
+                 "<r>&%s;</r>"):
+        yield bytes([0, 64, 255, 255]) + (text % ("né" * 40000)).encode()
+
+
+def large_html():
+    repeated = "<p class=abc id=d>x<a href='http://a.example/abcdefghijk'>y</a>" * 18000
+    for text in [
+            "<{n} {n}=1 {n}=2>x</{n}><{N}></{n}>", "<svg><{n} {n}=1 xlink:{n}=2/><{N}/></svg>",
+            "<!doctype {n} public '{n}'>{n}&{n};", "<?{n} a=b?><!--{n}--><title>{n}</title>",
+            "<p {n}='&amp;&{n};'>" + "&notit; " * 9000, "<p %s>" % many_attributes(1200),
+            "<p a:b %s><p %s>" % ((many_attributes(300),) * 2) + "<b %s>" % many_attributes(40) * 3 + "<p>x"]:
+        text = text.replace("{n}", LONG).replace("{N}", LONG.upper())
+        yield bytes([7, DOCUMENT, 0, 255]) + text.encode()
+        yield bytes([103, DOCUMENT, 0, 255]) + text.encode()
+    yield bytes([4, DOCUMENT, 0, 255]) + repeated.encode()
+
+
+def large_coerce():
+    for text in [
+            "<{n}\" {n}\"=1 {n}:a=2><{n}:{n}\"><{n}\"></{n}\">",
+            "<svg><{n}\" xlink:{n}\"=1/><p:{n} {n}:{n}=''/></svg>", "<!--{n}--{n}--->", "<?{n}\" {n}? ?>x?>",
+            "<p a='" + "\1é\uffff" * 30000 + "'>" + "\1é\uffff" * 30000, "<!--" + "-é" * 40000 + "--->",
+            "<?p " + "?é" * 40000 + "?>", "<template><{n}\"></template>",
+            "<p xmlns:a=b xmlns={n} {n}=1 {n}:=2>", "<" + "é:" * 30000 + ">",
+            "<p %s>" % many_attributes(1200), "<p %s>" % " ".join("p:a%d\"=''" % i for i in range(1200))]:
+        yield bytes(4) + text.replace("{n}", LONG).encode()
+
+
+def large_selectors():
+    """Yields selectors for pages with many siblings and long values, and selectors with many parts."""
+    page = "".join("<i class=c%d></i><b></b><svg><a/></svg>" % i for i in range(80))
+    page += "<p title='%s'></p>" % ("ab" * 9000 + "abc")
+    xml = "<r xmlns:p='u'>" + "<a/><p:a/><p:b c='1' p:c='2'/><q:a xmlns:q='u'/>" * 40 + "</r>"
+    types = ":nth-of-type(2n+1), :nth-last-of-type(3), :only-of-type, :first-of-type, :last-of-type"
+    kinds = "".join("<x-%d></x-%d>" % (i, i) for i in range(100))
+    for text in types.split(", ") + [
+            types, "[title*=abc]", "[title*=ABC i]", "[title$=bc]", "[title|=ab]", "[*|title*=abc]",
+            "[*|c='1']", ":nth-child(3 of b, :not(.c7))",
+            ":is(%s)" % ", ".join(".c%d" % i for i in range(300)), ":has(" * 3, ":not(" * 200,
+            ", ".join("a:has(b)" for i in range(100)), "a " * 5000, ":has(%s)" % ("> a " * 600)]:
+        for choice, markup in ((2, page), (3, xml), (2, kinds)):
+            yield bytes([choice, 1, 0, 0]) + text.encode() + b"\n" + markup.encode()
+
+
+LARGE = {"coerce": large_coerce, "html": large_html, "selector": large_selectors, "xml": large_xml}
+
+
+def large_inputs(target):
+    """Returns inputs that are too long for a campaign, for coverage.py."""
+    return list(LARGE[target]()) if target in LARGE else []
+
+
 SOURCES = {
     "article": lambda: with_options(markup(), 4),
     "coerce": lambda: with_options(markup(), 4),
