@@ -17,9 +17,11 @@ typedef struct
   void (*run) (void);
 } ApiCall;
 
-/* The public functions, and the fuzzer's other actions. Each array ends with a NULL name. */
+/* The public functions, the fuzzer's other actions, and longer sequences of calls. Each array ends
+ * with a NULL name. */
 extern const ApiCall api_calls[];
 extern const ApiCall api_more_calls[];
+extern const ApiCall api_scenes[];
 
 /* --- random values; strings and the like are valid until the call ends --- */
 

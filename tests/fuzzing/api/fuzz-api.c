@@ -19,6 +19,8 @@
 #define MOST_DEPTH 3
 /* In this number of worlds, there are arguments for each function. */
 #define ENOUGH_WORLDS 25
+/* One of about this many calls is a scene, which takes much longer than a call. */
+#define CALLS_BEFORE_SCENE 100
 /* Operations must end within this number of iterations of the main context. */
 #define MOST_STEPS 100000
 
@@ -90,12 +92,18 @@ count (const ApiCall *calls)
 static void
 call_any (void)
 {
-  static guint n_functions, n_more;
+  static guint n_functions, n_more, n_scenes;
 
   if (n_functions == 0)
     {
       n_functions = count (api_calls);
       n_more = count (api_more_calls);
+      n_scenes = count (api_scenes);
+    }
+  if (api_random (CALLS_BEFORE_SCENE) == 0)
+    {
+      call (&api_scenes[api_random (n_scenes)]);
+      return;
     }
   /* A third of the calls are other actions than functions of the library. */
   if (api_random (3) == 0)

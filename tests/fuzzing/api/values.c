@@ -139,6 +139,14 @@ static const char *const selectors[] = {
   ":host",
   ":lang(de)",
   ":checked",
+  "[a*='\\9 \"b']",
+  "\\31 a#\\#b.\\-",
+  ":nth-last-child(-n+3)",
+  ":nth-of-type(3n-2)",
+  ":heading(2)",
+  "*|a[*|b|='c' i]",
+  "P::SLOTTED(i)",
+  ":not(:any-link, :read-write)",
 };
 
 static const char *const urls[] = {
@@ -156,6 +164,20 @@ static const char *const urls[] = {
   "blob:http://a",
   "http://\xc3\xa4.de/ ",
   "\ttel:1",
+  "http://",
+  "http://a b/",
+  "http://1.2.3.4.5/",
+  "http://[1:2/",
+  "mailto:a@b?c=d e",
+};
+
+static const char *const content_types[] = {
+  "text/html; charset=\"utf-8\"",
+  "text/html;charset=\"win\\dows-1252\";x=y",
+  "application/xml ; x; charset=shift_jis ",
+  "text/html;charset=\"a\x01\"",
+  "image/svg+xml",
+  "text/",
 };
 
 static const char *const encodings[] = {
@@ -217,6 +239,7 @@ static const struct
   const char *const *texts;
   guint n;
 } kinds[] = {
+  { "content_type", content_types, G_N_ELEMENTS (content_types) },
   { "url_", urls, G_N_ELEMENTS (urls) },
   { "coder_", encodings, G_N_ELEMENTS (encodings) },
   { "encoding_", encodings, G_N_ELEMENTS (encodings) },
@@ -313,7 +336,7 @@ api_data (gsize *length)
   GByteArray *bytes = make_bytes ();
 
   *length = bytes->len;
-  return bytes->data;
+  return bytes->data ? bytes->data : (const guint8 *) "";
 }
 
 GBytes *
