@@ -46,6 +46,7 @@ PATTERNS = {
     "owners": ("<input name=a form=f>", ""),
     "owners-of-case": ("<input name=a form=f>", "<form id=f>"),
     "associations": ("<input type=radio name=a><select></select>", "<b><p>a</b>b"),
+    "removals": ("<input name=a>", "<b><div></b>"),
     "radios": ("<form><input type=radio name=r></form>", ""),
     "directions": ("1<input name=a dirname=b>", ""),
     "selects": ("<select name=s><option>a<optgroup><option selected>b</select>", ""),
@@ -61,6 +62,7 @@ STARTS = {"long-link": "<a href=", "long-link-of-blocks": "<a href=",
           # In quirks mode, the index of IDs ignores case.
           "owners-of-case": "<p id=F></p>DEEP",
           "associations": "<div><form></div>DEEP", "directions": "<form dir=auto>",
+          "removals": "<table><form><tr><td><input>REMOVED",
           "selects": "<form>", "names": "<a href=x id=a>",
           "references": "<base href=http://x/LONG/>", "references-up": "<base href=http://x/LONG/>",
           "references-to-page": "<base href=http://x/LONG>"}
@@ -89,10 +91,12 @@ KINDS = "parse", "text", "plain", "markdown", "pango", "article", "links", "meta
 
 
 def page(name, units):
-    """Returns that many units of a pattern, or of each of its parts. LONG becomes as long, DEEP as deep."""
+    """Returns that many units of a pattern, or of each of its parts. LONG becomes as long, DEEP as deep,
+    REMOVED as deep with elements that the parser has moved."""
     unit, end = PATTERNS[name]
     parts = unit if isinstance(unit, tuple) else (unit,)
     start = STARTS.get(name, "").replace("LONG", "u" * 50 * units).replace("DEEP", "<x>" * 3 * units)
+    start = start.replace("REMOVED", "<b><div></b>" * units)
     return start + "".join(part * units for part in parts) + end
 
 

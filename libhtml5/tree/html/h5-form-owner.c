@@ -117,90 +117,154 @@ h5_form_owners_free (H5Tree *tree)
   g_clear_pointer (&tree->form_owners, g_free);
 }
 
-/* Returns the nearest inclusive ancestor of a node that was removed once, or the root. Remembers it
- * for the nodes before it, unless `stops` is NULL. */
-static const H5Node *
-find_stop (const struct _H5FormOwners *owners, GHashTable *stops, const H5Node *node)
-{
-  const H5Node *stop = node, *known = NULL;
+/* --- whether an association still holds --- */
 
-  while (stop->parent && !(stops && (known = g_hash_table_lookup (stops, stop)))
-         && !g_hash_table_contains (owners->removals, stop))
-    stop = stop->parent;
-  stop = known ? known : stop;
-  for (; stops && node != stop && !g_hash_table_contains (stops, node); node = node->parent)
-    g_hash_table_insert (stops, (H5Node *) node, (H5Node *) stop);
-  return stop;
+/* The way from a node to the nearest inclusive ancestor that is one of the form's, too. */
+typedef struct
+{
+  const H5Node *meeting; /* that ancestor, or NULL in another tree */
+  guint64 last_removal;  /* of the nodes on the way, without it; 0 if none was removed */
+  guint64 below_meeting; /* the same on the way from the form to it, if this is the way from it */
+} Way;
+
+/* The ways to the ancestors of one form. Controls in a tree mostly share the end of their ways, so
+ * each step is only taken once. */
+struct _H5FormWays
+{
+  const H5Node *form;
+  GHashTable *ways;  /* node -> Way */
+  GPtrArray *walked; /* the nodes before one whose way is known */
+};
+
+static struct _H5FormWays *
+form_ways_new (void)
+{
+  struct _H5FormWays *self = g_new0 (struct _H5FormWays, 1);
+
+  self->ways = g_hash_table_new_full (NULL, NULL, NULL, g_free);
+  self->walked = g_ptr_array_new ();
+  return self;
 }
 
-static gsize
-count_stops (const struct _H5FormOwners *owners, GHashTable *stops, const H5Node *stop)
+static void
+form_ways_free (struct _H5FormWays *self)
 {
-  gsize n = 0;
-
-  for (; stop->parent; n++)
-    stop = find_stop (owners, stops, stop->parent);
-  return n;
+  g_hash_table_unref (self->ways);
+  g_ptr_array_unref (self->walked);
+  g_free (self);
 }
 
-static gboolean
-was_removed_since (const struct _H5FormOwners *owners, const H5Node *node, guint64 number)
+static void
+add_way (struct _H5FormWays *self, const H5Node *node, Way way)
 {
-  const guint64 *last = g_hash_table_lookup (owners->removals, node);
+  g_hash_table_insert (self->ways, (H5Node *) node, g_memdup2 (&way, sizeof way));
+}
 
-  return last && *last > number;
+static guint64
+last_removal (const struct _H5FormOwners *owners, const H5Node *node)
+{
+  const guint64 *number = g_hash_table_lookup (owners->removals, node);
+
+  return number ? *number : 0;
+}
+
+/* Only those of the last form are kept. */
+static void
+set_form (struct _H5FormWays *self, const struct _H5FormOwners *owners, const H5Node *form)
+{
+  guint64 last = 0;
+
+  if (self->form == form)
+    return;
+  self->form = form;
+  g_hash_table_remove_all (self->ways);
+  for (const H5Node *node = form; node; node = node->parent)
+    {
+      add_way (self, node, (Way){ .meeting = node, .below_meeting = last });
+      last = MAX (last, last_removal (owners, node));
+    }
+}
+
+static const Way *
+find_way (struct _H5FormWays *self, const struct _H5FormOwners *owners, const H5Node *start)
+{
+  static const Way to_other_tree = { NULL, 0, 0 };
+  const Way *way = NULL;
+  const H5Node *node = start;
+
+  g_ptr_array_set_size (self->walked, 0);
+  for (; node && !(way = g_hash_table_lookup (self->ways, node)); node = node->parent)
+    g_ptr_array_add (self->walked, (H5Node *) node);
+  way = way ? way : &to_other_tree;
+  for (guint i = self->walked->len; i-- > 0;)
+    {
+      node = self->walked->pdata[i];
+      Way longer = { way->meeting, MAX (way->last_removal, last_removal (owners, node)), 0 };
+      add_way (self, node, longer);
+      way = g_hash_table_lookup (self->ways, node);
+    }
+  return way;
 }
 
 /* Whether both are in one tree, and neither they nor ancestors below their lowest common
  * ancestor were removed since they were associated. Mostly, nothing was removed at all. */
 static gboolean
-is_together (const struct _H5FormOwners *owners, GHashTable *stops, const H5Node *control,
+is_together (const struct _H5FormOwners *owners, struct _H5FormWays *ways, const H5Node *control,
              const Association *association)
 {
   if (owners->n_removals == association->number)
     return TRUE;
-  const H5Node *nodes[2] = { find_stop (owners, stops, control),
-                             find_stop (owners, stops, association->form) };
-  gsize n_above[2] = { count_stops (owners, stops, nodes[0]),
-                       count_stops (owners, stops, nodes[1]) };
-
-  while (nodes[0] != nodes[1])
-    {
-      guint deeper = n_above[0] >= n_above[1] ? 0 : 1;
-      if (n_above[deeper] == 0 || was_removed_since (owners, nodes[deeper], association->number))
-        return FALSE;
-      nodes[deeper] = find_stop (owners, stops, nodes[deeper]->parent);
-      n_above[deeper]--;
-    }
-  return TRUE;
+  set_form (ways, owners, association->form);
+  const Way *way = find_way (ways, owners, control);
+  if (!way->meeting || way->last_removal > association->number)
+    return FALSE;
+  const Way *of_meeting = g_hash_table_lookup (ways->ways, way->meeting);
+  return of_meeting->below_meeting <= association->number;
 }
 
 static H5Node *
-find_associated (const H5Node *control, GHashTable *stops)
+find_associated (const H5Node *control, struct _H5FormWays *ways)
 {
   const struct _H5FormOwners *owners = h5_node_tree (control)->form_owners;
   const Association *association =
     owners ? g_hash_table_lookup (owners->associations, control) : NULL;
 
-  return association && is_together (owners, stops, control, association) ? association->form
-                                                                          : NULL;
+  if (!association)
+    return NULL;
+  struct _H5FormWays *own = ways ? NULL : form_ways_new ();
+  gboolean holds = is_together (owners, ways ? ways : own, control, association);
+  g_clear_pointer (&own, form_ways_free);
+  return holds ? association->form : NULL;
+}
+
+/* Copies the associations with one form. */
+static void
+transfer_form (const struct _H5FormOwners *owners, struct _H5FormWays *ways, H5Node *form,
+               H5Node *form_copy, GHashTable *copies)
+{
+  const GPtrArray *controls = g_hash_table_lookup (owners->controls, form);
+
+  for (guint i = 0; controls && i < controls->len; i++)
+    {
+      H5Node *control = controls->pdata[i];
+      H5Node *copy = g_hash_table_lookup (copies, control);
+      if (copy && find_associated (control, ways) == form)
+        h5_form_owner_associate (copy, form_copy);
+    }
 }
 
 void
 h5_form_owners_transfer (H5Tree *source, GHashTable *copies)
 {
-  g_autoptr (GHashTable) stops = g_hash_table_new (NULL, NULL);
+  struct _H5FormWays *ways = form_ways_new ();
   GHashTableIter iter;
   gpointer node, copy;
 
   g_hash_table_iter_init (&iter, copies);
   while (g_hash_table_iter_next (&iter, &node, &copy))
-    {
-      H5Node *form = find_associated (node, stops);
-      H5Node *form_copy = form ? g_hash_table_lookup (copies, form) : NULL;
-      if (form_copy)
-        h5_form_owner_associate (copy, form_copy);
-    }
+    if (h5_node_is (node, H5_NAME_FORM))
+      transfer_form (source->form_owners, ways, node, copy, copies);
+  form_ways_free (ways);
 }
 
 /* --- https://html.spec.whatwg.org/#reset-the-form-owner --- */
@@ -239,7 +303,7 @@ find_other_owner (const H5Node *element, const H5OwnerSearch *search, H5Node **o
   gsize length;
   const char *id = search->id_root ? form_attribute (element, &length) : NULL;
 
-  *owner = id ? find_by_id (search->id_root, id, length) : find_associated (element, search->stops);
+  *owner = id ? find_by_id (search->id_root, id, length) : find_associated (element, search->ways);
   return id || *owner;
 }
 
@@ -267,13 +331,13 @@ h5_owner_search_begin (H5Node *root)
 {
   gboolean has_owners = h5_node_tree (root)->form_owners != NULL;
 
-  return (H5OwnerSearch){ id_root (root), has_owners ? g_hash_table_new (NULL, NULL) : NULL };
+  return (H5OwnerSearch){ id_root (root), has_owners ? form_ways_new () : NULL };
 }
 
 void
 h5_owner_search_end (H5OwnerSearch *self)
 {
-  g_clear_pointer (&self->stops, g_hash_table_unref);
+  g_clear_pointer (&self->ways, form_ways_free);
 }
 
 H5Node *

@@ -25,8 +25,7 @@ H5Node *h5_form_owner (const H5Node *element);
 typedef struct
 {
   H5Node *id_root; /* the root, if form attributes count because it is connected, or NULL */
-  GHashTable
-    *stops; /* node -> the nearest inclusive ancestor that was removed, or the root; or NULL */
+  struct _H5FormWays *ways; /* between controls and a form; NULL if no control needs them */
 } H5OwnerSearch;
 
 H5OwnerSearch h5_owner_search_begin (H5Node *root);
