@@ -114,10 +114,10 @@ write_xml (void)
     }
   g_autofree char *text = html5_serializer_to_string (serializer, HTML5_NODE (document), NULL);
   api_check_text (text, TRUE);
-  html5_document_coerce_to_infoset (document,
-                                    (Html5InfosetFlags) api_enum (HTML5_TYPE_INFOSET_FLAGS));
-  html5_document_restore_from_infoset (document,
-                                       (Html5InfosetFlags) api_enum (HTML5_TYPE_INFOSET_FLAGS));
+  g_autoptr (Html5Document) coerced = html5_document_coerce_to_infoset (
+    document, (Html5InfosetFlags) api_enum (HTML5_TYPE_INFOSET_FLAGS));
+  g_autoptr (Html5Document) restored = html5_document_restore_from_infoset (
+    document, (Html5InfosetFlags) api_enum (HTML5_TYPE_INFOSET_FLAGS));
   api_give (HTML5_TYPE_DOCUMENT, document, FALSE);
 }
 
