@@ -39,32 +39,16 @@ class Page(markdown.Page):
         r = self.random
         return "".join(r.choice(CONTROLS if r.random() < 0.4 else PIECES) for _ in range(r.randint(1, 6)))
 
-    def attribute(self):
+    def alternative(self):
         """Returns text that is not empty without what is left out."""
         return self.random.choice(["", self.text()]).replace('"', "") + "x" + self.random.choice(["", self.text()])
+
+    def url(self):
+        return self.alternative()
 
     def style(self):
         r = self.random
         return ' style="white-space:%s"' % r.choice(STYLES) if r.random() < 0.3 else ""
-
-    def inline(self, depth=0, link=True):
-        r = self.random
-        out = []
-        for _ in range(r.randint(1, 3)):
-            kind = r.random()
-            if kind < 0.5 or depth > 2:
-                out.append(self.text())
-            elif kind < 0.8:
-                tag = r.choice(list(markdown.FORMATS))
-                inner = self.text() if tag == "code" else self.inline(depth + 1, link)
-                out.append("<%s%s>%s</%s>" % (tag, self.style(), inner, tag))
-            elif kind < 0.88 and link:
-                out.append('<a href="%s"%s>%s</a>' % (self.attribute(), self.style(), self.inline(depth + 1, False)))
-            elif kind < 0.93:
-                out.append('<img alt="%s" src="%s">' % (self.attribute(), self.attribute()))
-            else:
-                out.append("<br>")
-        return "".join(out)
 
     def block(self, depth):
         r = self.random

@@ -137,6 +137,16 @@ class Page:
         r = self.random
         return r.choice(["", " "]) + r.choice(["", " "]).join(r.choice(WORDS) for _ in range(r.randint(1, 3))) + r.choice(["", " "])
 
+    def style(self):
+        """Returns a style attribute, or nothing."""
+        return ""
+
+    def alternative(self):
+        return self.random.choice(["", "x", "a*b"])
+
+    def url(self):
+        return self.random.choice(URLS)
+
     def inline(self, depth=0, link=True):
         r = self.random
         out = []
@@ -147,11 +157,11 @@ class Page:
             elif kind < 0.8:
                 tag = r.choice(list(FORMATS))
                 inner = self.text() if tag == "code" else self.inline(depth + 1, link)
-                out.append("<%s>%s</%s>" % (tag, inner, tag))
+                out.append("<%s%s>%s</%s>" % (tag, self.style(), inner, tag))
             elif kind < 0.88 and link:
-                out.append('<a href="%s">%s</a>' % (r.choice(URLS), self.inline(depth + 1, False)))
+                out.append('<a href="%s"%s>%s</a>' % (self.url(), self.style(), self.inline(depth + 1, False)))
             elif kind < 0.93:
-                out.append('<img alt="%s" src="%s">' % (r.choice(["", "x", "a*b"]), r.choice(URLS)))
+                out.append('<img alt="%s" src="%s">' % (self.alternative(), self.url()))
             else:
                 out.append("<br>")
         return "".join(out)
