@@ -24,7 +24,9 @@ struct _H5DerivedList
   GPtrArray *items;
   guint64 stamp; /* the stamps of the subject's tree when the items were found */
   guint64 attribute_stamp;
-  GPtrArray *reported; /* while a change is pending: the items that were reported last; or NULL */
+  /* While a change is pending: the items that were reported last, each NULL if it is a node of a tree
+   * that the subject has left. Otherwise NULL. */
+  GPtrArray *reported;
 };
 
 /* Initializes a list, which must be zeroed, and adds its listener to the subject. The owner drops
