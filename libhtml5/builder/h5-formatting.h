@@ -12,7 +12,7 @@
  */
 #pragma once
 
-#include "base/h5-siphash.h"
+#include "base/hash/h5-siphash.h"
 #include "builder/h5-stack.h"
 
 typedef guint32 H5FormattingIndex;

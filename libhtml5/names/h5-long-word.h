@@ -3,7 +3,7 @@
 #pragma once
 
 #include "base/h5-buffer.h"
-#include "base/h5-siphash.h"
+#include "base/hash/h5-siphash.h"
 #include "names/h5-names.h"
 
 /* The hash of such a word so far. Zeros before the word begins. */

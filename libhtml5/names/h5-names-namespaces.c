@@ -2,7 +2,7 @@
 /* The namespaces of the table of names. */
 #include "names/h5-names-private.h"
 
-#include "base/h5-number-hash.h"
+#include "base/hash/h5-number-hash.h"
 
 #include <string.h>
 

@@ -5,8 +5,8 @@
 #include "names/h5-names.h"
 
 #include "base/h5-arena.h"
-#include "base/h5-index.h"
-#include "base/h5-siphash.h"
+#include "base/hash/h5-index.h"
+#include "base/hash/h5-siphash.h"
 
 typedef struct
 {

@@ -4,7 +4,7 @@
 
 #include "base/h5-ascii.h"
 #include "base/h5-large.h"
-#include "base/h5-number-hash.h"
+#include "base/hash/h5-number-hash.h"
 #include "base/h5-span.h"
 
 #include <string.h>

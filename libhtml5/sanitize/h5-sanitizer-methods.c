@@ -3,7 +3,7 @@
  * https://html.spec.whatwg.org/#sanitizer */
 #include "sanitize/h5-sanitizer-config.h"
 
-#include "base/h5-string-hash.h"
+#include "base/hash/h5-string-hash.h"
 
 static gboolean
 drop (H5SanitizerConfig *self, H5SanitizerList list, H5Name name)

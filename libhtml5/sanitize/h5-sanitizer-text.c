@@ -3,7 +3,7 @@
 #include "sanitize/h5-sanitizer-config.h"
 
 #include "base/h5-ascii.h"
-#include "base/h5-string-hash.h"
+#include "base/hash/h5-string-hash.h"
 
 #include "h5-sanitizer-data.inc"
 

@@ -7,7 +7,7 @@
 
 #include "base/h5-ascii.h"
 #include "base/h5-fast-paths.h"
-#include "base/h5-siphash.h"
+#include "base/hash/h5-siphash.h"
 
 #include <string.h>
 

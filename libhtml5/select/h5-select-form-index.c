@@ -12,7 +12,7 @@
 #include "tree/html/h5-option.h"
 #include "tree/h5-node-walk.h"
 
-#include "base/h5-number-hash.h"
+#include "base/hash/h5-number-hash.h"
 
 /* A radio button group: https://html.spec.whatwg.org/#radio-button-group. */
 typedef struct

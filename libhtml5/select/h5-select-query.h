@@ -5,7 +5,7 @@
  */
 #pragma once
 
-#include "base/h5-siphash.h"
+#include "base/hash/h5-siphash.h"
 #include "select/h5-selector-code.h"
 #include "tree/html/h5-heading.h"
 #include "tree/html/h5-inherited.h"

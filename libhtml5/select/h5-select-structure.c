@@ -5,7 +5,7 @@
 #include "tree/list/h5-child-index.h"
 #include "tree/list/h5-type-places.h"
 
-#include "base/h5-number-hash.h"
+#include "base/hash/h5-number-hash.h"
 
 #include <string.h>
 

@@ -7,7 +7,7 @@
 
 #include "tree/attributes/h5-attribute-list.h"
 
-#include "base/h5-number-hash.h"
+#include "base/hash/h5-number-hash.h"
 
 /* Does something with an attribute, or with a part of it. Returns FALSE if there is more of it. */
 typedef gboolean (*Step) (H5Xmler *self, gsize place);

@@ -25,7 +25,7 @@
 #pragma once
 
 #include "base/h5-buffer.h"
-#include "base/h5-index.h"
+#include "base/hash/h5-index.h"
 #include "tree/h5-location.h"
 #include "tree/source/h5-locations.h"
 #include "xmler/dtd/h5-xml-match.h"

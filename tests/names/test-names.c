@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: LGPL-2.1-or-later */
-#include "base/h5-index.h"
-#include "base/h5-number-hash.h"
-#include "base/h5-string-hash.h"
+#include "base/hash/h5-index.h"
+#include "base/hash/h5-number-hash.h"
+#include "base/hash/h5-string-hash.h"
 #include "names/h5-long-word.h"
 #include "names/h5-names-private.h"
 #include "names/h5-names.h"

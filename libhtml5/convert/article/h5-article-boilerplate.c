@@ -3,7 +3,7 @@
  * attributes. */
 #include "convert/article/h5-article-private.h"
 
-#include "base/h5-string-hash.h"
+#include "base/hash/h5-string-hash.h"
 
 /* Why an element may be boilerplate. */
 typedef enum

@@ -2,7 +2,7 @@
 #include "convert/text/h5-plain-text.h"
 
 #include "base/h5-ascii.h"
-#include "base/h5-string-hash.h"
+#include "base/hash/h5-string-hash.h"
 #include "convert/text/h5-line-writer.h"
 #include "convert/rendering/h5-list-marker.h"
 #include "convert/text/h5-mail-parts.h"

@@ -5,7 +5,7 @@
 #include "tree/attributes/h5-shared-values.h"
 #include "tree/h5-tree-private.h"
 
-#include "base/h5-number-hash.h"
+#include "base/hash/h5-number-hash.h"
 
 static inline guint32
 hash_of (H5Name name)

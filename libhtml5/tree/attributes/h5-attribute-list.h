@@ -12,7 +12,7 @@
  */
 #pragma once
 
-#include "base/h5-index.h"
+#include "base/hash/h5-index.h"
 #include "base/h5-large.h"
 #include "tree/h5-tree.h"
 

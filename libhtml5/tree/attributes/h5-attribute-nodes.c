@@ -9,7 +9,7 @@
 
 #include "tree/h5-tree-private.h"
 
-#include "base/h5-number-hash.h"
+#include "base/hash/h5-number-hash.h"
 
 /* The maximum number of Attr nodes that are searched one by one. */
 #define FEW 16

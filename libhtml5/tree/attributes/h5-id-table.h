@@ -3,7 +3,7 @@
  * elements. */
 #pragma once
 
-#include "base/h5-siphash.h"
+#include "base/hash/h5-siphash.h"
 #include "tree/h5-tree-types.h"
 
 /* The ID of a slot whose first element is not known. */

@@ -9,7 +9,7 @@
  */
 #include "tree/attributes/h5-attribute-list.h"
 
-#include "base/h5-number-hash.h"
+#include "base/hash/h5-number-hash.h"
 
 #define BY_NAMESPACE (G_GUINT64_CONSTANT (1) << 63)
 #define BY_TEXT (G_GUINT64_CONSTANT (1) << 62)

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: LGPL-2.1-or-later */
 #include "tree/html/h5-flat-tree.h"
 
-#include "base/h5-string-hash.h"
+#include "base/hash/h5-string-hash.h"
 #include "tree/html/h5-slot.h"
 
 /* The slots of a shadow tree with named assignment, and the children of its host. */

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: LGPL-2.1-or-later */
 #include "tree/list/h5-list-group.h"
 
-#include "base/h5-string-hash.h"
+#include "base/hash/h5-string-hash.h"
 
 /* Up to this number of lists, all of them are notified of each change, and they are chained. */
 #define FEW 8

@@ -2,8 +2,8 @@
 #include "tree/source/h5-tag-index.h"
 
 #include "base/h5-ascii.h"
-#include "base/h5-index.h"
-#include "base/h5-siphash.h"
+#include "base/hash/h5-index.h"
+#include "base/hash/h5-siphash.h"
 #include "base/h5-span.h"
 #include "tokenizer/h5-tag-source.h"
 

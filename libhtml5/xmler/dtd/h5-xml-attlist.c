@@ -11,7 +11,7 @@
 
 #include "names/h5-xml-chars.h"
 
-#include "base/h5-number-hash.h"
+#include "base/hash/h5-number-hash.h"
 #include "base/h5-scan.h"
 #include "base/h5-utf8.h"
 

@@ -3,7 +3,7 @@
 #pragma once
 
 #include "base/h5-buffer.h"
-#include "base/h5-index.h"
+#include "base/hash/h5-index.h"
 #include "xmler/h5-xml-names.h"
 
 typedef struct

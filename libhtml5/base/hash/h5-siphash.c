@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: LGPL-2.1-or-later */
-#include "base/h5-siphash.h"
+#include "base/hash/h5-siphash.h"
 
 #include <string.h>
 #include <sys/random.h>

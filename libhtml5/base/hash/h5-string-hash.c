@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: LGPL-2.1-or-later */
-#include "base/h5-string-hash.h"
+#include "base/hash/h5-string-hash.h"
 
-#include "base/h5-siphash.h"
+#include "base/hash/h5-siphash.h"
 
 #include <string.h>
 

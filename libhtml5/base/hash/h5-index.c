@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: LGPL-2.1-or-later */
-#include "base/h5-index.h"
+#include "base/hash/h5-index.h"
 
 #include "base/h5-large.h"
 
