@@ -46,6 +46,9 @@ TITLES = {
     "version-macros": ("Versions to build against",
                        "How a program says which versions it wants to work with."),
 }
+# Tells which attributes are IDs, so that the parts of the manual can link to each other.
+DOCTYPE = ('<!DOCTYPE part PUBLIC "-//OASIS//DTD DocBook XML V4.5//EN"'
+           ' "http://www.oasis-open.org/docbook/xml/4.5/docbookx.dtd">')
 INDEXES = {
     "api-index-full": "Index of symbols",
     "api-index-deprecated": "Index of deprecated symbols",
@@ -173,7 +176,7 @@ def main(sections_path, reference_path, descriptions_path, *headers):
     with open(descriptions_path, "w", encoding="utf-8") as out:
         out.write("\n".join(section.description() for section in sections))
     with open(reference_path, "w", encoding="utf-8") as out:
-        print('<?xml version="1.0"?>', file=out)
+        print('<?xml version="1.0"?>', DOCTYPE, sep="\n", file=out)
         print('<part xmlns:xi="http://www.w3.org/2003/XInclude" id="reference">', file=out)
         print("<title>Reference</title>", file=out)
         for title, members in groups:
@@ -183,7 +186,7 @@ def main(sections_path, reference_path, descriptions_path, *headers):
                 print(f'<xi:include href="xml/html5-{section.stem}.xml"/>', file=out)
             print("</chapter>", file=out)
         for name, title in INDEXES.items():
-            print(f'<index id="{name}"><title>{title}</title>', file=out)
+            print(f'<index id="page-{name}"><title>{title}</title>', file=out)
             print(f'<xi:include href="xml/{name}.xml"/></index>', file=out)
         print('<xi:include href="xml/annotation-glossary.xml"/>', file=out)
         print("</part>", file=out)
