@@ -94,11 +94,8 @@ h5_builder_free (H5Builder *self)
 static const H5Node *
 nearest_form (const H5Node *context)
 {
-  const H5Names *names = h5_node_tree (context)->names;
-
   for (; context; context = context->parent)
-    if (h5_node_is_element (context)
-        && h5_names_without_prefix (names, context->name) == H5_NAME_FORM)
+    if (h5_node_is (context, H5_NAME_FORM))
       return context;
   return NULL;
 }

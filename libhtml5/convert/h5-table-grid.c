@@ -81,15 +81,14 @@ process_row (Forming *self, const H5Node *tr, guint n_rows)
 
   g_array_append_val (self->grid->row_starts, self->grid->cells->len);
   for (const H5Node *child = tr->first_child; child; child = child->next)
-    if (h5_node_is_plainly (child, H5_NAME_TD) || h5_node_is_plainly (child, H5_NAME_TH))
+    if (h5_node_is (child, H5_NAME_TD) || h5_node_is (child, H5_NAME_TH))
       column = place_cell (self, child, row, n_rows, column);
 }
 
 static gboolean
 is_row_group (const H5Node *node)
 {
-  return node->type == H5_NODE_ELEMENT
-         && h5_name_has_trait (h5_element_plain_name (node), H5_TRAIT_ROW_GROUP);
+  return h5_node_has_trait (node, H5_TRAIT_ROW_GROUP);
 }
 
 /* Returns the number of tr elements of this group, or directly in the table, from `first` on. */
@@ -102,7 +101,7 @@ count_rows (const H5Node *first)
     {
       if (is_row_group (node))
         break;
-      n += h5_node_is_plainly (node, H5_NAME_TR);
+      n += h5_node_is (node, H5_NAME_TR);
     }
   return n;
 }
@@ -119,7 +118,7 @@ process_rows (Forming *self, const H5Node *first)
     memset (self->taken_until->data, 0, self->taken_until->len * sizeof (guint));
   for (; node; node = node->next)
     {
-      if (h5_node_is_plainly (node, H5_NAME_TR))
+      if (h5_node_is (node, H5_NAME_TR))
         process_row (self, node, n_rows--);
       else if (is_row_group (node))
         break;
@@ -144,7 +143,7 @@ count_columns (const H5Node *colgroup)
   gboolean has_columns = FALSE;
 
   for (const H5Node *child = colgroup->first_child; child; child = child->next)
-    if (h5_node_is_plainly (child, H5_NAME_COL))
+    if (h5_node_is (child, H5_NAME_COL))
       {
         has_columns = TRUE;
         n = MIN (n + parse_span (child, H5_NAME_SPAN, 1, 1000), G_MAXUINT / 2);
@@ -173,16 +172,16 @@ process_table (Forming *self, const H5Node *table)
 
   while (child)
     {
-      if (h5_node_is_plainly (child, H5_NAME_COLGROUP) && !has_rows)
+      if (h5_node_is (child, H5_NAME_COLGROUP) && !has_rows)
         process_column_group (self, child);
-      has_rows |= is_row_group (child) || h5_node_is_plainly (child, H5_NAME_TR);
-      if (h5_node_is_plainly (child, H5_NAME_CAPTION) && !self->grid->caption)
+      has_rows |= is_row_group (child) || h5_node_is (child, H5_NAME_TR);
+      if (h5_node_is (child, H5_NAME_CAPTION) && !self->grid->caption)
         self->grid->caption = child;
-      if (h5_node_is_plainly (child, H5_NAME_TFOOT))
+      if (h5_node_is (child, H5_NAME_TFOOT))
         g_ptr_array_add (pending_tfoots, (gpointer) child);
       else if (is_row_group (child))
         process_row_group (self, child);
-      else if (h5_node_is_plainly (child, H5_NAME_TR))
+      else if (h5_node_is (child, H5_NAME_TR))
         {
           child = process_rows (self, child);
           continue;

@@ -46,7 +46,7 @@ scope_of (const H5Node *th)
 static gboolean
 is_header (const H5TableCell *cell)
 {
-  return h5_node_is_plainly (cell->element, H5_NAME_TH);
+  return h5_node_is (cell->element, H5_NAME_TH);
 }
 
 /* --- what is computed once for all cells --- */

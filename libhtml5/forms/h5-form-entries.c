@@ -99,11 +99,11 @@ leave (gpointer walk, const H5Node *node)
 
   if (!open || open->element != node)
     return;
-  if (node->name == H5_NAME_LEGEND)
+  if (h5_node_is (node, H5_NAME_LEGEND))
     self->n_disabling++;
-  else if (node->name == H5_NAME_FIELDSET)
+  else if (h5_node_is (node, H5_NAME_FIELDSET))
     self->n_disabling--;
-  else if (node->name == H5_NAME_DATALIST)
+  else if (h5_node_is (node, H5_NAME_DATALIST))
     self->n_datalists--;
   else
     g_ptr_array_set_size (self->forms, (gint) self->forms->len - 1);

@@ -75,7 +75,7 @@ source_attribute (const H5Node *script)
 {
   const H5Attribute *href;
 
-  if (script->name == H5_NAME_SCRIPT)
+  if (h5_node_is (script, H5_NAME_SCRIPT))
     return h5_element_find_attribute (script, H5_NAME_SRC);
   href = h5_element_find_attribute_ns (script, H5_NAMESPACE_NONE, H5_NAME_HREF);
   return href ? href : h5_element_find_attribute_ns (script, H5_NAMESPACE_XLINK, H5_NAME_HREF);

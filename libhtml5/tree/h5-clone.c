@@ -147,7 +147,7 @@ clone_single_node (Copier *self, const H5Node *node, gboolean inert)
       copy = h5_tree_new_element (tree, import_name (self, node, node->name, TRUE));
       clone_attributes (self, copy, node);
       copy->flags |= node->flags & (H5_NODE_INTEGRATION | H5_NODE_ALREADY_STARTED);
-      if (copy->name == H5_NAME_SCRIPT && h5_element_has_attribute (copy, H5_NAME_ASYNC))
+      if (h5_node_is (copy, H5_NAME_SCRIPT) && h5_element_has_attribute (copy, H5_NAME_ASYNC))
         copy->script |= H5_SCRIPT_NOT_FORCE_ASYNC;
       break;
     case H5_NODE_DOCUMENT_TYPE:

@@ -89,14 +89,8 @@ h5_node_is_element (const H5Node *node)
   return node->type == H5_NODE_ELEMENT;
 }
 
-/* Whether the node is an element with this name, such as H5_NAME_P or H5_NAME_SVG_TITLE. */
-static inline gboolean
-h5_node_is (const H5Node *node, H5Name name)
-{
-  return node->name == name && node->type == H5_NODE_ELEMENT;
-}
-
-/* Returns the name of an element; if it is an element of HTML, without its prefix. */
+/* Returns the name of an element; if it is an element of HTML, without its prefix. XHTML in feeds
+ * sometimes has one, and means the same. */
 static inline H5Name
 h5_element_plain_name (const H5Node *element)
 {
@@ -105,11 +99,18 @@ h5_element_plain_name (const H5Node *element)
            : h5_names_without_prefix (h5_node_tree (element)->names, element->name);
 }
 
-/* As h5_node_is(), but an element of HTML can have a prefix, as XHTML in feeds sometimes has. */
+/* Whether the node is an element with this name, such as H5_NAME_P or H5_NAME_SVG_TITLE. */
 static inline gboolean
-h5_node_is_plainly (const H5Node *node, H5Name name)
+h5_node_is (const H5Node *node, H5Name name)
 {
   return node->type == H5_NODE_ELEMENT && h5_element_plain_name (node) == name;
+}
+
+/* Whether the node is an element of HTML whose name has one of these traits. */
+static inline gboolean
+h5_node_has_trait (const H5Node *node, guint32 traits)
+{
+  return node->type == H5_NODE_ELEMENT && h5_name_has_trait (h5_element_plain_name (node), traits);
 }
 
 /* Whether the node is Text, CDATASection, Comment or ProcessingInstruction, which have data

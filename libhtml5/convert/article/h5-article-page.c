@@ -72,9 +72,10 @@ is_hidden (const H5Node *element)
 static H5ArticleKind
 element_kind (const H5Node *element)
 {
-  guint8 kind = element->name < H5_NAME_WORDS ? element_kinds[element->name] : 0;
+  H5Name name = h5_element_plain_name (element);
+  guint8 kind = name < H5_NAME_WORDS ? element_kinds[name] : 0;
 
-  if (element->name == H5_NAME_SVG_SVG)
+  if (name == H5_NAME_SVG_SVG)
     return H5_ARTICLE_MEDIA;
   return kind ? (H5ArticleKind) (kind - 1) : H5_ARTICLE_INLINE;
 }
@@ -221,7 +222,7 @@ enter (Outliner *self, H5Node *node)
       return FALSE;
     }
   self->current = add_box (self, node, kind);
-  if (node->name == H5_NAME_A)
+  if (h5_node_is (node, H5_NAME_A))
     self->anchor = self->current;
   if (kind == H5_ARTICLE_BLOCK)
     {

@@ -31,7 +31,7 @@ gboolean h5_article_head_is_own_url (const H5ArticleHead *self, const char *url)
 static inline gboolean
 h5_article_is_heading (const H5Node *node)
 {
-  return node->type == H5_NODE_ELEMENT && h5_name_has_trait (node->name, H5_TRAIT_HEADING);
+  return h5_node_has_trait (node, H5_TRAIT_HEADING);
 }
 
 /* Whether the element is marked as the text of an article. */

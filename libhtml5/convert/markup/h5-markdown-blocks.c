@@ -13,7 +13,7 @@ h5_markdown_begin_heading (H5LineWriter *writer, const H5Node *heading)
   for (gsize i = 0; i < G_N_ELEMENTS (names); i++)
     {
       h5_line_writer_text (writer, "#", 1);
-      if (h5_node_is_plainly (heading, names[i]))
+      if (h5_node_is (heading, names[i]))
         break;
     }
   h5_line_writer_text (writer, " ", 1);
@@ -41,7 +41,7 @@ put_language (H5LineWriter *writer, const H5Node *element)
   gsize length;
   const char *class = h5_element_get_attribute (element, H5_NAME_CLASS, &length);
 
-  if (!class && child && h5_node_is_plainly (child, H5_NAME_CODE))
+  if (!class && child && h5_node_is (child, H5_NAME_CODE))
     class = h5_element_get_attribute (child, H5_NAME_CLASS, &length);
   const char *language = class ? strstr (class, "language-") : NULL;
   if (!language)
@@ -107,7 +107,7 @@ h5_markdown_is_table (const H5Node *table)
         default:
           break;
         }
-      has_cell |= h5_node_is_plainly (node, H5_NAME_TD) || h5_node_is_plainly (node, H5_NAME_TH);
+      has_cell |= h5_node_is (node, H5_NAME_TD) || h5_node_is (node, H5_NAME_TH);
     }
   return has_cell;
 }

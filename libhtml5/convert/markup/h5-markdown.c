@@ -289,7 +289,7 @@ static guint
 apply_style (const H5Markdown *self, guint format, const H5Node *element)
 {
   guint inherited = current_format (self);
-  gboolean is_bold = self->heading || h5_node_is_plainly (element, H5_NAME_TH);
+  gboolean is_bold = self->heading || h5_node_is (element, H5_NAME_TH);
   H5TextFormat around = {
     .is_bold = (inherited & H5_MARKDOWN_STRONG) != 0,
     .is_italic = (inherited & H5_MARKDOWN_EMPHASIS) != 0,

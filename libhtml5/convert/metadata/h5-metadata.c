@@ -146,7 +146,7 @@ is_linked_data (const H5Node *script)
 static void
 read_element (H5MetadataReader *self, const H5Node *element)
 {
-  switch (element->name)
+  switch (h5_element_plain_name (element))
     {
     case H5_NAME_HTML:
       h5_metadata_take (&self->language, h5_metadata_attribute (element, H5_NAME_LANG));

@@ -52,14 +52,13 @@ h5_box_inside_any (const H5Node *element, const H5BoxStyle *style, H5Inside arou
     return H5_INSIDE_NOTHING;
   if (ns == H5_NAMESPACE_SVG || ns == H5_NAMESPACE_MATHML)
     return inside_foreign (element, style, around);
-  if (h5_node_is_plainly (element, H5_NAME_SELECT))
+  if (h5_node_is (element, H5_NAME_SELECT))
     return H5_INSIDE_SELECT;
-  if (h5_node_is_plainly (element, H5_NAME_OPTGROUP)
+  if (h5_node_is (element, H5_NAME_OPTGROUP)
       && (around == H5_INSIDE_SELECT || around == H5_INSIDE_OPTGROUP))
     return H5_INSIDE_OPTGROUP;
   /* Their children are in a box of their shadow tree. */
-  if (h5_node_is_plainly (element, H5_NAME_DETAILS)
-      || h5_node_is_plainly (element, H5_NAME_MARQUEE))
+  if (h5_node_is (element, H5_NAME_DETAILS) || h5_node_is (element, H5_NAME_MARQUEE))
     return H5_INSIDE_FLOW;
   switch (style->display)
     {
@@ -100,7 +99,7 @@ is_shown_in_svg (H5Frame *container, const H5Node *element)
 static gboolean
 is_shown_in_details (H5Frame *details, const H5Node *element)
 {
-  if (!h5_node_is_plainly (element, H5_NAME_SUMMARY) || details->has_child)
+  if (!h5_node_is (element, H5_NAME_SUMMARY) || details->has_child)
     return FALSE;
   details->has_child = TRUE;
   return TRUE;
@@ -112,10 +111,9 @@ h5_box_takes_any (H5Frame *container, const H5Node *element, gboolean open_detai
   switch (container->inside)
     {
     case H5_INSIDE_SELECT:
-      return h5_node_is_plainly (element, H5_NAME_OPTION)
-             || h5_node_is_plainly (element, H5_NAME_OPTGROUP);
+      return h5_node_is (element, H5_NAME_OPTION) || h5_node_is (element, H5_NAME_OPTGROUP);
     case H5_INSIDE_OPTGROUP:
-      return h5_node_is_plainly (element, H5_NAME_OPTION);
+      return h5_node_is (element, H5_NAME_OPTION);
     case H5_INSIDE_SVG:
       return is_shown_in_svg (container, element);
     case H5_INSIDE_SVG_TEXT:
@@ -123,8 +121,7 @@ h5_box_takes_any (H5Frame *container, const H5Node *element, gboolean open_detai
              || (h5_element_namespace (element) == H5_NAMESPACE_SVG
                  && has_local_name (element, "textPath"));
     case H5_INSIDE_NOTHING: /* browsers lay out a column as a block */
-      return container->style.display == H5_DISPLAY_COLUMN
-             && h5_node_is_plainly (element, H5_NAME_COL);
+      return container->style.display == H5_DISPLAY_COLUMN && h5_node_is (element, H5_NAME_COL);
     case H5_INSIDE_TABLE:
     case H5_INSIDE_ROW:
       return TRUE;
@@ -284,9 +281,9 @@ line_effect (const H5Node *node, const H5BoxStyle *parent)
   H5BoxStyle style = h5_box_style_compute (node, parent);
   if (style.display == H5_DISPLAY_NONE || h5_box_style_is_out_of_flow (&style))
     return LINE_UNKNOWN;
-  if (h5_node_is_plainly (node, H5_NAME_BR))
+  if (h5_node_is (node, H5_NAME_BR))
     return LINE_ENDS;
-  if (h5_node_is_plainly (node, H5_NAME_Q))
+  if (h5_node_is (node, H5_NAME_Q))
     return LINE_GOES_ON;                        /* it begins with a quotation mark */
   if (h5_display_is_table_part (style.display)) /* its anonymous table is inline, too */
     return parent->display == H5_DISPLAY_INLINE ? LINE_GOES_ON : LINE_ENDS;
@@ -306,7 +303,7 @@ leaves_quote (const H5Node *node, const H5Node *end)
   while (node != end && !node->next)
     {
       node = node->parent;
-      if (h5_node_is_plainly (node, H5_NAME_Q))
+      if (h5_node_is (node, H5_NAME_Q))
         return TRUE;
     }
   return FALSE;

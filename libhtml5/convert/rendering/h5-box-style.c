@@ -74,8 +74,7 @@ has_no_box (const H5Node *element)
     /* https://html.spec.whatwg.org/#tables-2: form elements in tables, which the parser leaves
      * empty. */
     case H5_NAME_FORM:
-      return element->parent
-             && h5_name_has_trait (h5_element_plain_name (element->parent), H5_TRAIT_FOSTERS);
+      return element->parent && h5_node_has_trait (element->parent, H5_TRAIT_FOSTERS);
     default:
       return FALSE;
     }
@@ -233,11 +232,11 @@ is_in_closed_details (const H5Node *element)
   for (const H5Node *node = element; node->parent; node = node->parent)
     {
       const H5Node *details = node->parent;
-      if (!h5_node_is_plainly (details, H5_NAME_DETAILS)
+      if (!h5_node_is (details, H5_NAME_DETAILS)
           || h5_element_has_attribute (details, H5_NAME_OPEN))
         continue;
       const H5Node *summary = details->first_child;
-      while (summary && !h5_node_is_plainly (summary, H5_NAME_SUMMARY))
+      while (summary && !h5_node_is (summary, H5_NAME_SUMMARY))
         summary = summary->next;
       if (node != summary)
         return TRUE;

@@ -29,7 +29,7 @@ count_items (const H5Node *list)
 
   while (node)
     {
-      n += h5_node_is_plainly (node, H5_NAME_LI);
+      n += h5_node_is (node, H5_NAME_LI);
       node = node->type == H5_NODE_ELEMENT && h5_text_role (node) == H5_ROLE_LIST
                ? h5_node_next_skip_children (node, list)
                : h5_node_next (node, list);
@@ -43,7 +43,7 @@ h5_list_marker_init (H5ListMarker *self, const H5Node *list)
   const char *type = h5_element_get_attribute (list, H5_NAME_TYPE, NULL);
 
   *self = (H5ListMarker){ .list = list, .ordinal = 1, .step = 1, .type = '*' };
-  if (!h5_node_is_plainly (list, H5_NAME_OL))
+  if (!h5_node_is (list, H5_NAME_OL))
     return;
   self->type = type && *type && strchr ("1aAiI", *type) && !type[1] ? *type : '1';
   if (h5_element_has_attribute (list, H5_NAME_REVERSED))

@@ -104,7 +104,7 @@ h5_box_inside (const H5Node *element, const H5BoxStyle *style, H5Inside around)
 static inline gboolean
 h5_box_is_closed (const H5Frame *container, gboolean open_details)
 {
-  return h5_node_is_plainly (container->node, H5_NAME_DETAILS) && !open_details
+  return h5_node_is (container->node, H5_NAME_DETAILS) && !open_details
          && !h5_element_has_attribute (container->node, H5_NAME_OPEN);
 }
 
@@ -116,7 +116,7 @@ static inline gboolean
 h5_box_takes (H5Frame *container, const H5Node *element, gboolean open_details)
 {
   return (container->inside == H5_INSIDE_FLOW && element->name < H5_NAME_WORDS
-          && !h5_node_is_plainly (container->node, H5_NAME_DETAILS))
+          && !h5_node_is (container->node, H5_NAME_DETAILS))
          || h5_box_takes_any (container, element, open_details);
 }
 

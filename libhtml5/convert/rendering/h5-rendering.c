@@ -55,7 +55,7 @@ begin_box (H5Rendering *self, H5Frame *frame, const H5Frame *outer)
 {
   H5InlineState *context = h5_rendering_context (self);
   guint8 display = frame->style.display;
-  gboolean is_p = h5_node_is_plainly (frame->node, H5_NAME_P);
+  gboolean is_p = h5_node_is (frame->node, H5_NAME_P);
 
   if (display == H5_DISPLAY_INLINE && !frame->style.is_replaced)
     {
@@ -90,7 +90,7 @@ begin_box (H5Rendering *self, H5Frame *frame, const H5Frame *outer)
     frame->leave |= H5_LEAVE_ROW;
   else if (is_p)
     frame->n_breaks = 2;
-  else if (h5_node_is_plainly (frame->node, H5_NAME_SELECT))
+  else if (h5_node_is (frame->node, H5_NAME_SELECT))
     frame->n_breaks = 0; /* the standard treats it as inline, whatever its display */
   /* The standard does not treat columns as blocks, but browsers do. */
   else if (!is_inline_level (display) && display != H5_DISPLAY_ROW_GROUP)
@@ -117,7 +117,7 @@ show_alternative (H5Rendering *self, const H5Node *element, const H5BoxStyle *st
   const char *alt = h5_element_get_attribute (element, H5_NAME_ALT, &length);
 
   if (alt && (self->flags & H5_RENDERING_ALT)
-      && (h5_node_is_plainly (element, H5_NAME_IMG) || h5_node_is_plainly (element, H5_NAME_INPUT)))
+      && (h5_node_is (element, H5_NAME_IMG) || h5_node_is (element, H5_NAME_INPUT)))
     h5_inline_text (h5_rendering_context (self), self->sink, style, alt, length);
 }
 
@@ -175,8 +175,7 @@ static gboolean
 is_summary_of (H5Frame *outer, const H5Node *element)
 {
   if (!element->parent || outer->node != element->parent || outer->has_summary
-      || !h5_node_is_plainly (element, H5_NAME_SUMMARY)
-      || !h5_node_is_plainly (element->parent, H5_NAME_DETAILS))
+      || !h5_node_is (element, H5_NAME_SUMMARY) || !h5_node_is (element->parent, H5_NAME_DETAILS))
     return FALSE;
   outer->has_summary = TRUE;
   return TRUE;
@@ -240,7 +239,7 @@ note_box (H5Rendering *self, guint container, gboolean is_text, gboolean ends_wi
 static gboolean
 is_break (const H5Node *element)
 {
-  return h5_node_is_plainly (element, H5_NAME_BR) || h5_node_is_plainly (element, H5_NAME_WBR);
+  return h5_node_is (element, H5_NAME_BR) || h5_node_is (element, H5_NAME_WBR);
 }
 
 /* Enters an element. Returns FALSE if its content is not shown; then it is not on the stack. */
@@ -255,7 +254,7 @@ enter (H5Rendering *self, const H5Node *element)
   if (style.display == H5_DISPLAY_NONE
       || !h5_box_takes (outer, element, (self->flags & H5_RENDERING_OPEN_DETAILS) != 0))
     return FALSE;
-  if (makes_blocks (outer) && !h5_node_is_plainly (element, H5_NAME_WBR))
+  if (makes_blocks (outer) && !h5_node_is (element, H5_NAME_WBR))
     style.display = h5_display_blockify (style.display);
   if (style.display != H5_DISPLAY_CONTENTS)
     {
@@ -265,18 +264,18 @@ enter (H5Rendering *self, const H5Node *element)
       if (!h5_box_style_is_out_of_flow (&style))
         note_box (self, container, is_break (element), TRUE);
     }
-  if (h5_node_is_plainly (element, H5_NAME_BR))
+  if (h5_node_is (element, H5_NAME_BR))
     {
       line_break (self, &style);
       return FALSE;
     }
-  if (h5_node_is_plainly (element, H5_NAME_WBR))
+  if (h5_node_is (element, H5_NAME_WBR))
     h5_inline_opportunity (h5_rendering_context (self));
   if (!notify_enter (self, element, &style))
     return FALSE;
   push_frame (self, element, &style, container);
   note_isolate (self, element, &style);
-  if (h5_node_is_plainly (element, H5_NAME_Q) && h5_rendering_top (self)->inside == H5_INSIDE_FLOW)
+  if (h5_node_is (element, H5_NAME_Q) && h5_rendering_top (self)->inside == H5_INSIDE_FLOW)
     begin_quote (self);
   if (style.is_replaced)
     show_alternative (self, element, &style);

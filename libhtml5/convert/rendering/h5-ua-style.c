@@ -161,7 +161,7 @@ floats (const H5Node *element)
 static void
 apply_table (const H5Node *element, H5BoxStyle *style)
 {
-  if (h5_node_is_plainly (element, H5_NAME_TABLE))
+  if (h5_node_is (element, H5_NAME_TABLE))
     {
       style->is_float = floats (element);
       /* https://html.spec.whatwg.org/#tables-2, in quirks mode */
@@ -246,8 +246,7 @@ apply_hidden (const H5Node *element, const H5StyleAttributes *attributes, H5BoxS
   if (attributes->is_hidden)
     style->display = H5_DISPLAY_NONE;
   else if (attributes->is_popover
-           && !(h5_node_is_plainly (element, H5_NAME_DIALOG)
-                && get_attribute (element, H5_NAME_OPEN)))
+           && !(h5_node_is (element, H5_NAME_DIALOG) && get_attribute (element, H5_NAME_OPEN)))
     style->display = H5_DISPLAY_NONE;
 }
 

@@ -68,7 +68,7 @@ h5_inner_text (const H5Node *node, H5Buffer *out)
   if (h5_node_is_character_data (node))
     h5_buffer_append (out, node->data, node->length);
   /* Audio elements without controls are not rendered, but the web-platform-tests expect no text. */
-  else if (node->type == H5_NODE_ELEMENT && !h5_node_is_plainly (node, H5_NAME_AUDIO)
+  else if (node->type == H5_NODE_ELEMENT && !h5_node_is (node, H5_NAME_AUDIO)
            && !h5_element_is_rendered (node))
     h5_node_descendant_text (node, out);
   else

@@ -85,7 +85,7 @@ part_by_attributes (const H5Node *element)
 
   if (!element->attributes)
     return H5_MAIL_TEXT;
-  if (h5_node_is_plainly (element, H5_NAME_BLOCKQUOTE)
+  if (h5_node_is (element, H5_NAME_BLOCKQUOTE)
       && h5_element_attribute_is (element, H5_NAME_TYPE, "cite"))
     return H5_MAIL_QUOTE;
   for (gsize i = 0; i < G_N_ELEMENTS (marks); i++)
@@ -101,7 +101,7 @@ is_line_above_quote (const H5Node *element)
 {
   const H5Node *next = element->next;
 
-  if (!h5_node_is_plainly (element, H5_NAME_HR))
+  if (!h5_node_is (element, H5_NAME_HR))
     return FALSE;
   if (next && h5_node_is_text (next) && h5_ascii_is_blank (next->data, next->length))
     next = next->next;

@@ -140,7 +140,7 @@ h5_text_format_apply (H5TextFormat *self, const H5Node *element, const H5BoxStyl
 
   if (meaning)
     apply_meaning (self, meaning);
-  if (h5_node_is_plainly (element, H5_NAME_FONT))
+  if (h5_node_is (element, H5_NAME_FONT))
     {
       apply_font (self, element);
       changes = TRUE;

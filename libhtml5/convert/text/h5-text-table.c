@@ -17,7 +17,7 @@ gboolean
 h5_text_table_is_plain (const H5Node *table)
 {
   for (const H5Node *node = h5_node_next (table, table); node; node = h5_node_next (node, table))
-    if (h5_node_is_plainly (node, H5_NAME_TABLE))
+    if (h5_node_is (node, H5_NAME_TABLE))
       return FALSE;
   return TRUE;
 }
@@ -72,7 +72,7 @@ h5_text_table_begin_cell (H5TextTable *self, const H5Node *element)
   for (guint i = 0; rows > 1 && i < span && cell.column + i < H5_TEXT_TABLE_COLUMNS; i++)
     self->taken_until[cell.column + i] = self->row + rows;
   self->column += span;
-  self->has_data |= self->row == 0 && !(element && h5_node_is_plainly (element, H5_NAME_TH));
+  self->has_data |= self->row == 0 && !(element && h5_node_is (element, H5_NAME_TH));
   g_array_append_val (self->cells, cell);
   self->is_open = TRUE;
 }

@@ -191,7 +191,7 @@ context_for (H5Node *parent, H5Place place)
   H5Tree *tree = h5_node_tree (parent);
 
   if (parent->type == H5_NODE_ELEMENT
-      && (parent->name != H5_NAME_HTML || place == H5_PLACE_INSTEAD || tree->is_xml))
+      && (!h5_node_is (parent, H5_NAME_HTML) || place == H5_PLACE_INSTEAD || tree->is_xml))
     return parent;
   H5Node *body = h5_tree_new_element (tree, H5_NAME_BODY);
   h5_tree_note_detached (tree, body);

@@ -52,7 +52,7 @@ const char *const *
 h5_supported_tokens (const H5Node *element, const char *attribute)
 {
   for (gsize i = 0; i < G_N_ELEMENTS (lists); i++)
-    if (element->name == lists[i].element && strcmp (attribute, lists[i].attribute) == 0)
+    if (h5_node_is (element, lists[i].element) && strcmp (attribute, lists[i].attribute) == 0)
       return lists[i].tokens;
   return NULL;
 }

@@ -36,7 +36,7 @@ h5_control_kind (const H5Node *element)
 {
   if (element->type != H5_NODE_ELEMENT)
     return H5_CONTROL_NONE;
-  switch (element->name)
+  switch (h5_element_plain_name (element))
     {
     case H5_NAME_BUTTON:
       return button_kind (element);

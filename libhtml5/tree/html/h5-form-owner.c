@@ -22,13 +22,13 @@ struct _H5FormOwners
 gboolean
 h5_element_is_listed (const H5Node *element)
 {
-  return h5_element_is_form_associated (element) && element->name != H5_NAME_IMG;
+  return h5_element_is_form_associated (element) && !h5_node_is (element, H5_NAME_IMG);
 }
 
 gboolean
 h5_element_is_form_associated (const H5Node *element)
 {
-  return element->type == H5_NODE_ELEMENT && h5_name_has_trait (element->name, H5_TRAIT_LISTED);
+  return h5_node_has_trait (element, H5_TRAIT_LISTED);
 }
 
 /* --- associations by the parser --- */
@@ -286,7 +286,7 @@ find_by_id (H5Node *root, const char *id, gsize length)
 {
   H5Node *found = length ? h5_node_element_by_id (root, id, length, NULL) : NULL;
 
-  return found && found->name == H5_NAME_FORM ? found : NULL;
+  return found && h5_node_is (found, H5_NAME_FORM) ? found : NULL;
 }
 
 static const char *

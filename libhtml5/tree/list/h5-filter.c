@@ -207,9 +207,9 @@ matches_element (H5Filter *self, const H5Node *element, const char *value, gsize
     case H5_FILTER_NAMED:
       return value && strcmp (value, self->words->name) == 0 && h5_element_is_html (element);
     case H5_FILTER_LINKS:
-      return value && (element->name == H5_NAME_A || element->name == H5_NAME_AREA);
+      return value && (h5_node_is (element, H5_NAME_A) || h5_node_is (element, H5_NAME_AREA));
     case H5_FILTER_ANCHORS:
-      return value && element->name == H5_NAME_A;
+      return value && h5_node_is (element, H5_NAME_A);
     }
   g_assert_not_reached ();
 }
