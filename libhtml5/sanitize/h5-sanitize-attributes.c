@@ -46,6 +46,16 @@ navigates (const H5Sanitizing *self, const H5Node *element, const H5Attribute *a
     }
 }
 
+/* Whether the qualified name can be that of a link. The standard compares it with "href" and
+ * "xlink:href". Browsers look up its prefix, which an XML document can declare at will. */
+static gboolean
+may_be_href (const char *qualified_name)
+{
+  const char *colon = strrchr (qualified_name, ':');
+
+  return strcmp (colon ? colon + 1 : qualified_name, "href") == 0;
+}
+
 /* https://html.spec.whatwg.org/#built-in-animating-url-attributes-list: whether the attribute
  * is in the list and animates href. */
 static gboolean
@@ -55,9 +65,7 @@ animates_href (const H5Sanitizing *self, const H5Node *element, const H5Attribut
          && (h5_sanitize_local_is (self, element, H5_NAME_ANIMATE)
              || h5_sanitize_local_is (self, element, H5_NAME_ANIMATE_TRANSFORM)
              || h5_sanitize_local_is (self, element, H5_NAME_SET))
-         && attribute->name == H5_NAME_ATTRIBUTE_NAME
-         && (strcmp (attribute->value, "href") == 0
-             || strcmp (attribute->value, "xlink:href") == 0);
+         && attribute->name == H5_NAME_ATTRIBUTE_NAME && may_be_href (attribute->value);
 }
 
 static gboolean

@@ -88,6 +88,12 @@ test_configurations (void)
                "<svg><a xlink:href=javascript:1 href=javascript:2></a>"
                "<set attributeName=href></set><set attributeName=x></set></svg>",
                "<svg><a></a><set></set><set attributeName=\"x\"></set></svg>");
+  /* An ancestor in an XML document can declare any prefix for XLink. */
+  assert_with ("", TRUE,
+               "<svg><set attributeName=xlink:href></set><animate attributeName=x:href></animate>"
+               "<animate attributeName=x:hrefs></animate></svg>",
+               "<svg><set></set><animate></animate>"
+               "<animate attributeName=\"x:hrefs\"></animate></svg>");
 }
 
 /* Browsers have more handlers than the standard lists, and get new ones. */
