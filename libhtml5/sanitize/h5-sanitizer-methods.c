@@ -475,12 +475,15 @@ h5_sanitizer_remove_unsafe (H5SanitizerConfig *self)
   return modified;
 }
 
+/* Some browsers transform XML documents with the XSLT style sheet that such an instruction names,
+ * and the result can have scripts. HTML has no instructions with this target. */
 H5SanitizerConfig *
 h5_sanitizer_config_copy_safe (const H5SanitizerConfig *self)
 {
   H5SanitizerConfig *copy = h5_sanitizer_config_copy (self);
 
   h5_sanitizer_remove_unsafe (copy);
+  h5_sanitizer_remove_instruction (copy, h5_sanitizer_target_name (copy, "xml-stylesheet"));
   copy->strict_handlers = TRUE;
   return copy;
 }

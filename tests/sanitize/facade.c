@@ -204,6 +204,32 @@ test_documents (void)
     }
 }
 
+/* In XML, the prefix of a link can be any, and an instruction can name a style sheet of XSLT. */
+static void
+test_xml_documents (void)
+{
+  static const char markup[] = "<?xml-stylesheet href='#s'?><?t?>"
+                               "<svg xmlns='http://www.w3.org/2000/svg'"
+                               " xmlns:x='http://www.w3.org/1999/xlink'>"
+                               "<a><set attributeName='x:href' to='javascript:1'/></a></svg>";
+  static const char *const configs[] = { "", "instructions: t xml-stylesheet" };
+
+  for (guint i = 0; i < G_N_ELEMENTS (configs); i++)
+    {
+      g_autoptr (Html5Sanitizer) sanitizer = html5_sanitizer_new_from_text (configs[i], NULL);
+      g_autoptr (Html5Parser) parser = html5_parser_new ();
+      html5_parser_set_syntax (parser, HTML5_SYNTAX_XML);
+      g_autoptr (Html5Document) document = html5_parser_parse_text (parser, markup, -1, NULL);
+      html5_sanitizer_sanitize_node (sanitizer, HTML5_NODE (document));
+      g_autoptr (Html5Element) root = html5_document_get_document_element (document);
+      g_autoptr (Html5Node) first = html5_node_get_first_child (HTML5_NODE (document));
+      g_autofree char *inner = html5_element_get_inner_html (root, NULL);
+      g_assert_cmpstr (html5_node_get_node_name (first), ==, "t");
+      g_assert_cmpstr (inner, ==,
+                       "<a xmlns=\"http://www.w3.org/2000/svg\"><set to=\"javascript:1\"/></a>");
+    }
+}
+
 /* --- settings --- */
 
 static void
@@ -301,6 +327,7 @@ main (int argc, char **argv)
   g_test_add_func ("/sanitize/facade/quotes-are-marked", test_quotes_are_marked);
   g_test_add_func ("/sanitize/facade/encoding-of-bytes", test_encoding_of_bytes);
   g_test_add_func ("/sanitize/facade/documents", test_documents);
+  g_test_add_func ("/sanitize/facade/xml-documents", test_xml_documents);
   g_test_add_func ("/sanitize/facade/presets", test_presets);
   g_test_add_func ("/sanitize/facade/properties", test_properties);
   g_test_add_func ("/sanitize/facade/drop-in-notify", test_drop_in_notify);
