@@ -501,6 +501,9 @@ class Tool(unittest.TestCase):
         shrinking = b"<pre>\n\n1</pre>"
         self.assertEqual(tool("sanitize", "-", data=shrinking)[1], "<pre>\n1</pre>")
         self.assertEqual(tool("sanitize", "--stable", "-", data=shrinking)[1], "<pre>1</pre>")
+        pathlib.Path(config).write_text("remove-elements: video\n")
+        xml = b"<p>1<SCRIPT>2</SCRIPT><script xmlns=''>3</script><a HREF='javascript:4'>5</a></p>"
+        self.assertEqual(tool("sanitize", "--xml", "--config", config, "-", data=xml)[1], "<p>1<a>5</a></p>")
         group = ("sanitize", "--fragment", "svg g")
         self.assertEqual(tool(*group, "-", data=b"<table><q>1</q>2")[1], "<q>1</q>2<table></table>")
         self.assertEqual(tool(*group, "--preset", "text", "-", data=b"<table><q>1</q>2")[1], "2")

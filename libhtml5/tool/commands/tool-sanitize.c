@@ -51,10 +51,10 @@ choose_sanitizer (void)
   return NULL;
 }
 
-/* Writes, parses and sanitizes again until the markup does not change. NULL after an error
- * message. */
+/* Writes HTML, parses and sanitizes it again; if the sanitizer is stable, until the markup does not
+ * change. NULL after an error message. */
 static Html5DocumentFragment *
-make_stable (ToolJob *job, Html5Node *root, Html5Sanitizer *sanitizer)
+sanitize_again (ToolJob *job, Html5Node *root, Html5Sanitizer *sanitizer)
 {
   g_autoptr (Html5Serializer) serializer = html5_serializer_new (HTML5_SERIALIZER_FORMAT_HTML);
   g_autoptr (Html5Element) context = tool_context_new ();
@@ -76,11 +76,12 @@ sanitize (ToolJob *job)
   if (!root)
     return TOOL_FAILED;
   html5_sanitizer_sanitize_node (sanitizer, root);
-  if (html5_sanitizer_get_stable (sanitizer))
+  /* XML can have elements that mean nothing there, such as SCRIPT, but do so in HTML. */
+  if (job->is_xml || html5_sanitizer_get_stable (sanitizer))
     {
-      Html5DocumentFragment *stable = make_stable (job, root, sanitizer);
+      Html5DocumentFragment *again = sanitize_again (job, root, sanitizer);
       g_object_unref (root);
-      root = (Html5Node *) stable;
+      root = (Html5Node *) again;
     }
   return root ? tool_serialize (job, html5_serializer_new (HTML5_SERIALIZER_FORMAT_HTML), root)
               : TOOL_FAILED;
