@@ -1,6 +1,8 @@
 /* SPDX-License-Identifier: LGPL-2.1-or-later */
 #include "tree/source/h5-locations.h"
 
+#include "base/hash/h5-number-hash.h"
+
 /* Begins the first block. */
 static void
 begin (H5Locations *self)
@@ -21,23 +23,16 @@ h5_locations_new (void)
 }
 
 static void
-drop_tags (H5Locations *self)
-{
-  g_clear_pointer (&self->tags, h5_tag_index_free);
-  self->tags_of = NULL;
-  self->last_tag = 0;
-}
-
-static void
 drop_spans (H5Locations *self)
 {
-  drop_tags (self);
   g_clear_pointer (&self->blocks, g_ptr_array_unref);
   g_clear_pointer (&self->by_node, g_hash_table_unref);
   g_clear_pointer (&self->earlier, g_free);
-  g_clear_pointer (&self->runs, g_array_unref);
+  g_clear_pointer (&self->runs, g_hash_table_unref);
+  g_clear_pointer (&self->tags, g_hash_table_unref);
   g_clear_pointer (&self->places, g_array_unref);
-  self->runs_of = NULL;
+  self->few_runs = 0;
+  self->short_tags = NULL;
   self->n_indexed = self->n_placed = 0;
 }
 
@@ -96,21 +91,42 @@ nth_span (H5Locations *self, gsize i)
   return &block[i - H5_FIRST_SPANS - n * H5_SPANS_IN_BLOCK];
 }
 
+static GArray *
+known_runs (H5Locations *self, gsize last)
+{
+  return self->runs ? g_hash_table_lookup (self->runs, GSIZE_TO_POINTER (last)) : NULL;
+}
+
+/* Sets the length of the newest span. */
+static void
+extend_last (H5Locations *self, guint64 length)
+{
+  H5SourceSpan *last = self->next - 1;
+  GArray *runs = known_runs (self, n_spans (self) - 1);
+
+  *last = h5_source_span (H5_SPAN_MARKUP, last->offset, length, last->node);
+  if (runs)
+    g_array_index (runs, H5SourceSpan, runs->len - 1) = *last;
+}
+
 void
 h5_locations_add_more_text (H5Locations *self, H5SourceSpan span)
 {
-  H5SourceSpan *last = self->next - 1;
+  const H5SourceSpan *last = self->next - 1;
 
-  self->runs_of = NULL;
   if (h5_span_kind (last) != H5_SPAN_MARKUP || h5_span_kind (&span) != H5_SPAN_MARKUP
       || span.offset > h5_span_end (last))
     h5_locations_add (self, span);
   else if (h5_span_end (&span) > h5_span_end (last))
-    *last =
-      h5_source_span (H5_SPAN_MARKUP, last->offset, h5_span_end (&span) - last->offset, last->node);
+    extend_last (self, h5_span_end (&span) - last->offset);
 }
 
 /* --- locations of a node --- */
+
+/* What is known of nodes with less than this is only kept until the next node: finding it again
+ * is cheap, and there may be many such nodes. */
+#define MANY_RUNS 64
+#define LONG_TAGS 1024
 
 static void
 index_spans (H5Locations *self)
@@ -141,17 +157,17 @@ last_span (H5Locations *self, const H5Node *node)
 void
 h5_locations_forget (H5Locations *self, const H5Node *node)
 {
-  for (gsize i = last_span (self, node), earlier; i; i = earlier)
+  gsize last = last_span (self, node);
+
+  if (self->runs)
+    g_hash_table_remove (self->runs, GSIZE_TO_POINTER (last));
+  for (gsize i = last, earlier; i; i = earlier)
     {
       earlier = self->earlier[i];
       H5SourceSpan *span = nth_span (self, i);
       *span = h5_source_span (h5_span_kind (span), span->offset, 0, NULL);
     }
   g_hash_table_remove (self->by_node, node);
-  if (self->runs_of == node)
-    self->runs_of = NULL;
-  if (self->tags_of == node)
-    drop_tags (self);
 }
 
 /* Returns the spans of a node after its span with this number, in order. */
@@ -179,23 +195,47 @@ h5_locations_get (H5Locations *self, const H5Node *node)
   return get_spans_after (self, node, 0);
 }
 
+static void
+append_runs (GArray *runs, const GArray *spans)
+{
+  for (guint i = 0; i < spans->len; i++)
+    {
+      const H5SourceSpan *span = &g_array_index (spans, H5SourceSpan, i);
+      if (h5_span_is_run (span))
+        g_array_append_vals (runs, span, 1);
+    }
+}
+
+/* Keeps the runs of a node with this last span. */
+static void
+keep_runs (H5Locations *self, gsize last, GArray *runs)
+{
+  if (self->few_runs)
+    g_hash_table_remove (self->runs, GSIZE_TO_POINTER (self->few_runs));
+  self->few_runs = runs->len < MANY_RUNS ? last : 0;
+  g_hash_table_insert (self->runs, GSIZE_TO_POINTER (last), runs);
+}
+
 const GArray *
 h5_locations_get_runs (H5Locations *self, const H5Node *node)
 {
-  if (self->runs_of == node && self->n_indexed == n_spans (self))
-    return self->runs;
-  g_clear_pointer (&self->runs, g_array_unref);
-  self->runs_of = node;
-  self->runs = h5_locations_get (self, node);
-  guint n = 0;
-  for (guint i = 0; i < self->runs->len; i++)
-    {
-      H5SourceSpan span = g_array_index (self->runs, H5SourceSpan, i);
-      if (h5_span_is_run (&span))
-        g_array_index (self->runs, H5SourceSpan, n++) = span;
-    }
-  g_array_set_size (self->runs, n);
-  return self->runs;
+  gsize last = last_span (self, node);
+  gsize known = last;
+
+  if (!self->runs)
+    self->runs = g_hash_table_new_full (NULL, NULL, NULL, (GDestroyNotify) g_array_unref);
+  /* Runs that were found before the node got more spans. */
+  while (known && !known_runs (self, known))
+    known = self->earlier[known];
+  if (known == last)
+    return known_runs (self, last);
+  g_autoptr (GArray) spans = get_spans_after (self, node, known);
+  GArray *runs = known ? g_array_ref (known_runs (self, known))
+                       : g_array_new (FALSE, FALSE, sizeof (H5SourceSpan));
+  g_hash_table_remove (self->runs, GSIZE_TO_POINTER (known));
+  append_runs (runs, spans);
+  keep_runs (self, last, runs);
+  return runs;
 }
 
 void
@@ -209,39 +249,92 @@ h5_locations_resolve (H5Locations *self, const H5SourceSpan *span, guint64 *offs
 
 /* --- attributes --- */
 
+/* What was read of an element. Copies of an element come from the same tag, and share it. */
+typedef struct
+{
+  guint64 offset; /* of the last tag that was read, in the text */
+  guint64 length; /* of all of them */
+  H5TagIndex *index;
+} KnownTags;
+
 static void
-add_tag (H5Locations *self, const H5SourceSpan *span)
+known_tags_free (gpointer data)
+{
+  KnownTags *self = data;
+
+  h5_tag_index_free (self->index);
+  g_free (self);
+}
+
+static gboolean
+is_tag (const H5SourceSpan *span)
+{
+  return h5_span_is_run (span) || h5_span_kind (span) == H5_SPAN_MERGED;
+}
+
+static void
+add_tag (H5Locations *self, KnownTags *known, const H5SourceSpan *span)
 {
   guint64 offset, length;
   H5SourceText text;
 
-  if (!h5_span_is_run (span) && h5_span_kind (span) != H5_SPAN_MERGED)
-    return;
   h5_locations_resolve (self, span, &offset, &length);
   h5_source_decode (&self->source, offset, length, &text);
-  h5_tag_index_add (self->tags, &text);
+  h5_tag_index_add (known->index, &text);
   h5_source_text_clear (&text);
+  known->offset = span->offset;
+  known->length += h5_span_length (span);
+}
+
+/* Finds what was read of an element. Appends the tags that were not, from the last one on. */
+static KnownTags *
+find_known_tags (H5Locations *self, const H5Node *element, GArray *unread)
+{
+  for (gsize i = last_span (self, element); i; i = self->earlier[i])
+    {
+      const H5SourceSpan *span = nth_span (self, i);
+      if (!is_tag (span))
+        continue;
+      KnownTags *known = g_hash_table_lookup (self->tags, &span->offset);
+      if (known)
+        return known;
+      g_array_append_vals (unread, span, 1);
+    }
+  return NULL;
+}
+
+/* Reads tags of an element in addition to those that were read, if any. */
+static KnownTags *
+read_tags (H5Locations *self, KnownTags *known, const GArray *unread, gboolean is_xml)
+{
+  if (known)
+    g_hash_table_steal (self->tags, &known->offset);
+  if (self->short_tags && self->short_tags != known)
+    g_hash_table_remove (self->tags, self->short_tags);
+  if (!known)
+    {
+      known = g_new0 (KnownTags, 1);
+      known->index = h5_tag_index_new (is_xml);
+    }
+  for (guint i = unread->len; i-- > 0;)
+    add_tag (self, known, &g_array_index (unread, H5SourceSpan, i));
+  self->short_tags = known->length < LONG_TAGS ? known : NULL;
+  g_hash_table_add (self->tags, known);
+  return known;
 }
 
 const H5AttributePlace *
 h5_locations_find_attribute (H5Locations *self, const H5Node *element, const char *name)
 {
-  gsize last = last_span (self, element);
+  g_autoptr (GArray) unread = g_array_new (FALSE, FALSE, sizeof (H5SourceSpan));
 
-  if (self->tags_of != element)
-    {
-      drop_tags (self);
-      self->tags_of = element;
-      self->tags = h5_tag_index_new (h5_node_tree (element)->is_xml);
-    }
-  if (last > self->last_tag)
-    {
-      g_autoptr (GArray) spans = get_spans_after (self, element, self->last_tag);
-      for (guint i = 0; i < spans->len; i++)
-        add_tag (self, &g_array_index (spans, H5SourceSpan, i));
-      self->last_tag = last;
-    }
-  return h5_tag_index_find (self->tags, name);
+  /* The offset is the first member, and so the key. */
+  if (!self->tags)
+    self->tags = g_hash_table_new_full (h5_number_hash_64, g_int64_equal, known_tags_free, NULL);
+  KnownTags *known = find_known_tags (self, element, unread);
+  if (unread->len)
+    known = read_tags (self, known, unread, h5_node_tree (element)->is_xml);
+  return known ? h5_tag_index_find (known->index, name) : NULL;
 }
 
 /* --- nodes at an offset --- */

@@ -84,11 +84,11 @@ struct _H5Locations
   gsize n_indexed;
   GArray *places; /* gsize: the numbers of the spans that are not copies; NULL until needed */
   gsize n_placed; /* number of spans that were looked at for that */
-  const H5Node *runs_of; /* the node of which `runs` are, or NULL */
-  GArray *runs;          /* H5SourceSpan, or NULL */
-  const H5Node *tags_of; /* the element of which `tags` are, or NULL */
-  H5TagIndex *tags;      /* its attributes, or NULL */
-  gsize last_tag;        /* the number of its last span that was looked at for that */
+  /* The number of the last span of a node -> GArray of H5SourceSpan: its runs. NULL until needed. */
+  GHashTable *runs;
+  gsize few_runs;           /* the key of those that are only kept until the next node, or 0 */
+  GHashTable *tags;         /* what was read of tags, by their offset; NULL until needed */
+  gconstpointer short_tags; /* that of tags which is only kept until the next element, or NULL */
   H5Source source;
   H5SourceSpan first[H5_FIRST_SPANS + 1]; /* in order of offset except for copies */
 };
@@ -129,12 +129,13 @@ void h5_locations_forget (H5Locations *self, const H5Node *node);
 /* Returns all spans of a node, in order. */
 GArray *h5_locations_get (H5Locations *self, const H5Node *node);
 
-/* Returns the spans of a node with h5_span_is_run(), in order. They are kept for the next call,
- * because programs ask for one after the other. Valid until the next call or change. */
+/* Returns the spans of a node with h5_span_is_run(), in order, or NULL if it has no spans. They are
+ * kept for the next calls, because programs ask for one after the other. Valid until the next call
+ * or change. */
 const GArray *h5_locations_get_runs (H5Locations *self, const H5Node *node);
 
 /* Finds an attribute by its name in the start tags of an element, including those from which it got
- * more attributes later. Returns NULL if there is none. The attributes are kept for the next call,
+ * more attributes later. Returns NULL if there is none. The attributes are kept for the next calls,
  * because programs ask for one after the other. Valid until the next call or change. */
 const H5AttributePlace *h5_locations_find_attribute (H5Locations *self, const H5Node *element,
                                                      const char *name);

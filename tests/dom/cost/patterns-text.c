@@ -234,6 +234,37 @@ source_run (Page *page, int i)
     g_error ("the text has too few runs");
 }
 
+/* Two texts, in turn. */
+static void
+take_runs_of_two (Page *page)
+{
+  g_autoptr (GString) source = g_string_new ("<body>");
+  g_autoptr (Html5Parser) parser = html5_parser_new ();
+
+  for (int text = 0; text < 2; text++)
+    {
+      for (int i = 0; i < page->n; i++)
+        g_string_append (source, "text</x>");
+      g_string_append (source, "<br>");
+    }
+  html5_parser_set_source_locations (parser, TRUE);
+  pattern_hold (page, html5_parser_parse_text (parser, source->str, -1, NULL));
+  g_autoptr (Html5Element) body = html5_document_get_body (page->held->pdata[0]);
+  Html5Node *text = html5_node_get_first_child (HTML5_NODE (body));
+  g_autoptr (Html5Node) line_break = html5_node_get_next_sibling (text);
+  g_ptr_array_add (page->nodes, text);
+  g_ptr_array_add (page->nodes, html5_node_get_next_sibling (line_break));
+}
+
+static void
+source_run_of_two (Page *page, int i)
+{
+  Html5SourceRange range;
+
+  if (!html5_node_get_source_run (page->nodes->pdata[i % 2], (guint) i, &range))
+    g_error ("a text has too few runs");
+}
+
 static void
 take_malformed (Page *page)
 {
@@ -303,6 +334,40 @@ attribute_range (Page *page, int i)
     g_error ("the tag has too few attributes");
 }
 
+/* Two long tags, in turn. */
+static void
+take_attributes_of_two (Page *page)
+{
+  g_autoptr (GString) source = g_string_new (NULL);
+  g_autoptr (Html5Parser) parser = html5_parser_new ();
+  g_autoptr (Html5Limits) limits = html5_limits_copy (html5_parser_get_limits (parser));
+
+  for (int tag = 0; tag < 2; tag++)
+    {
+      g_string_append (source, "<p");
+      for (int i = 0; i < page->n; i++)
+        g_string_append_printf (source, " a%d=é", i);
+      g_string_append_c (source, '>');
+    }
+  html5_limits_set_max_attributes (limits, 0);
+  html5_parser_set_limits (parser, limits);
+  html5_parser_set_source_locations (parser, TRUE);
+  pattern_hold (page, html5_parser_parse_text (parser, source->str, -1, NULL));
+  g_autoptr (Html5Element) body = html5_document_get_body (page->held->pdata[0]);
+  g_ptr_array_add (page->nodes, html5_node_get_first_child (HTML5_NODE (body)));
+  g_ptr_array_add (page->nodes, html5_node_get_last_child (HTML5_NODE (body)));
+}
+
+static void
+attribute_range_of_two (Page *page, int i)
+{
+  g_autofree char *name = g_strdup_printf ("a%d", i);
+  Html5SourceRange range;
+
+  if (!html5_element_get_attribute_range (page->nodes->pdata[i % 2], name, &range, NULL))
+    g_error ("a tag has too few attributes");
+}
+
 /* The nodes in the body are removed, and reclaimed when there are as many new ones. */
 static void
 take_removed (Page *page)
@@ -346,9 +411,11 @@ const Pattern text_patterns[] = {
   { "text-ranges-append", ranges_in_text, append, asked },
   { "normalize", add_texts, normalize },
   { "source-runs", take_runs, source_run },
+  { "source-runs-of-two", take_runs_of_two, source_run_of_two },
   { "source-replacement", take_malformed, node_at },
   { "source-clones", take_clones, node_beside_clones },
   { "source-attributes", take_attributes, attribute_range },
+  { "source-attributes-of-two", take_attributes_of_two, attribute_range_of_two },
   { "source-removed", take_removed, node_of_removed },
   { NULL },
 };
