@@ -9,8 +9,8 @@
 
 #include "base/h5-ascii.h"
 #include "select/h5-select-validity.h"
-#include "select/parse/h5-selector-words.h"
 #include "tree/h5-node-walk.h"
+#include "tree/html/h5-control-kind.h"
 #include "tree/html/h5-option.h"
 
 /* An open fieldset during the walk. */
@@ -54,17 +54,18 @@ worsen (Walk *self, const H5Node *element, H5Validity state)
 static gboolean
 is_barred (const H5Node *element)
 {
-  static const char *const inputs[] = { "hidden", "reset", "button", NULL };
-  static const char *const buttons[] = { "reset", "button", NULL };
-
   if (h5_element_has_attribute (element, H5_NAME_DISABLED))
     return TRUE;
-  if (h5_node_is (element, H5_NAME_BUTTON))
-    return h5_control_type_is (element, buttons);
-  if (h5_node_is (element, H5_NAME_SELECT))
-    return FALSE;
-  return h5_element_has_attribute (element, H5_NAME_READONLY)
-         || (h5_node_is (element, H5_NAME_INPUT) && h5_control_type_is (element, inputs));
+  switch (h5_control_kind (element))
+    {
+    case H5_CONTROL_HIDDEN:
+    case H5_CONTROL_RESET:
+    case H5_CONTROL_BUTTON:
+      return TRUE;
+    default:
+      return (h5_node_is (element, H5_NAME_INPUT) || h5_node_is (element, H5_NAME_TEXTAREA))
+             && h5_element_has_attribute (element, H5_NAME_READONLY);
+    }
 }
 
 /* Sets the validity of a control, and updates that of its form and fieldsets. */

@@ -102,6 +102,10 @@ test_validity (void)
     { "<button type=button></button>", "", "" },
     { "<button type=reset></button>", "", "" },
     { "<button disabled></button>", "", "" },
+    { "<button readonly></button>", "button", "" },
+    { "<button command=x></button>", "", "" },
+    { "<button type=x commandfor=x></button>", "", "" },
+    { "<button type=submit command=x commandfor=x></button>", "button", "" },
     { "<input type=submit>", "input", "" },
     { "<input type=button>", "", "" },
     { "<input type=reset>", "", "" },
@@ -152,8 +156,6 @@ test_validity (void)
     { "<input type=number readonly min=0>", "", "" },
     { "<input type=checkbox indeterminate>", "input", "" },
     { "<svg><input required></svg>", "", "" },
-    { "<select><button><selectedcontent></selectedcontent></button><option>a</select>",
-      "select button", "" },
   };
 
   check (cases, G_N_ELEMENTS (cases));
@@ -168,6 +170,8 @@ test_standard (void)
     { "<input type=email value=\"a@\xC3\xA9.com\">", "", "input" },
     { "<input type=url value=\"http://a b\">", "", "input" },
     { "<input type=image>", "input", "" },
+    { "<select><button><selectedcontent></selectedcontent></button><option>a</select>", "select",
+      "" },
   };
 
   check (cases, G_N_ELEMENTS (cases));
