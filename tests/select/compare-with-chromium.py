@@ -132,6 +132,8 @@ class Maker:
             out += ' size="%s"' % rng.choice(["0", "1", "3", "x"])
         if self.chance(.1):
             out += ' form="%s"' % rng.choice(["x", "y"])
+        if self.chance(.05):
+            out += rng.choice([" command=x", " commandfor=x"])
         return out
 
     def node(self, depth, is_xml):
@@ -336,7 +338,8 @@ KNOWN = [
     (":optional of a button", "selector", COLON + r"optional\b", ":optional:not(button)"),
     (":in-range without limits or value", "selector", COLON + r"in-range\b",
      ":in-range:is([type=number][value=\"1\"], [type=range])"),
-    (":valid of an image button", "selector", COLON + r"valid\b", ":valid:not([type=image])"),
+    (":valid of an image button, or of a button of a select", "selector", COLON + r"valid\b",
+     ":valid:not([type=image], select > button:not([type=submit]))"),
     ("an invalid selector in :-webkit-any()", "selector", r"(?i)-webkit-any\([^()]*\)?", "-webkit-any(a)"),
     ("an attribute with a prefix", "selector", r"\[\s*(\*|\w*)\|(?!=)", "["),
     ("an hr or an empty optgroup before the options of a select", "data",
