@@ -2,6 +2,7 @@
 #include "forms/h5-control.h"
 
 #include "forms/h5-input-value.h"
+#include "tree/html/h5-option.h"
 
 gboolean
 h5_element_is_labelable (const H5Node *element)
@@ -94,22 +95,14 @@ h5_control_get_value (const H5Node *control, H5Buffer *out)
 
 /* --- options --- */
 
-/* https://html.spec.whatwg.org/#dom-option-text: appends the text without that of scripts,
- * with its white space collapsed. */
+/* https://html.spec.whatwg.org/#dom-option-text */
 static void
 append_option_text (const H5Node *option, H5Buffer *out)
 {
   gsize start = out->length;
-  const H5Node *node = h5_node_first_child (option);
 
-  while (node)
-    {
-      gboolean is_script =
-        h5_node_is (node, H5_NAME_SCRIPT) || h5_node_is (node, H5_NAME_SVG_SCRIPT);
-      if (h5_node_is_text (node))
-        h5_buffer_append (out, node->data, node->length);
-      node = is_script ? h5_node_next_skip_children (node, option) : h5_node_next (node, option);
-    }
+  for (const H5Node *text = NULL; (text = h5_option_next_text (option, text));)
+    h5_buffer_append (out, text->data, text->length);
   h5_buffer_strip_and_collapse (out, start);
 }
 

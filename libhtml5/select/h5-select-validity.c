@@ -112,10 +112,9 @@ is_without_value (const H5Node *option)
 
   if (value)
     return length == 0;
-  for (const H5Node *node = option->first_child; node; node = h5_node_next (node, option))
-    for (gsize i = 0; h5_node_is_text (node) && i < node->length; i++)
-      if (!h5_is_ascii_whitespace ((guint8) node->data[i]))
-        return FALSE;
+  for (const H5Node *text = NULL; (text = h5_option_next_text (option, text));)
+    if (!h5_ascii_is_blank (text->data, text->length))
+      return FALSE;
   return TRUE;
 }
 

@@ -96,6 +96,8 @@ test_validity (void)
     { "<select required size=2><option value=\"\" selected>a<option>b</select>", "select", "" },
     { "<select required><optgroup><option value=\"\">a</optgroup></select>", "select", "" },
     { "<select required><option value=\"\">a<option selected>b</select>", "select", "" },
+    { "<select required><option><script>a</script></select>", "", "select" },
+    { "<select required><option><script>a</script>b</select>", "select", "" },
     { "<select required disabled><option value=\"\">a</select>", "", "" },
     { "<select><option value=\"\">a</select>", "select", "" },
     { "<button></button>", "button", "" },

@@ -33,6 +33,20 @@ h5_option_is_disabled (const H5Node *option, const H5Node *optgroup)
          || (optgroup && h5_element_has_attribute (optgroup, H5_NAME_DISABLED));
 }
 
+const H5Node *
+h5_option_next_text (const H5Node *option, const H5Node *text)
+{
+  const H5Node *node = h5_node_next (text ? text : option, option);
+
+  while (node && !h5_node_is_text (node))
+    {
+      gboolean is_script =
+        h5_node_is (node, H5_NAME_SCRIPT) || h5_node_is (node, H5_NAME_SVG_SCRIPT);
+      node = is_script ? h5_node_next_skip_children (node, option) : h5_node_next (node, option);
+    }
+  return node;
+}
+
 gboolean
 h5_select_shows_one (const H5Node *select)
 {
