@@ -82,6 +82,21 @@ is_email_list (H5Span text)
     }
 }
 
+/* Newlines within an address are removed, even in a list, as in the value that is submitted. */
+static gboolean
+is_email_value (const H5Node *input, H5Span value)
+{
+  g_autofree char *copy = g_malloc (value.length);
+  H5Span text = { copy, 0 };
+
+  for (gsize i = 0; i < value.length; i++)
+    if (value.data[i] != '\n' && value.data[i] != '\r')
+      copy[text.length++] = value.data[i];
+  return h5_element_has_attribute (input, H5_NAME_MULTIPLE) ? is_email_list (text)
+                                                            : is_email_address (text);
+}
+
+/* The URL parser removes newlines by itself. */
 static gboolean
 is_absolute_url (H5Span text)
 {
@@ -143,8 +158,7 @@ mismatches_type (const H5Node *input, H5Span value)
   if (value.length == 0)
     return FALSE;
   if (h5_control_type_is (input, email))
-    return !(h5_element_has_attribute (input, H5_NAME_MULTIPLE) ? is_email_list (value)
-                                                                : is_email_address (value));
+    return !is_email_value (input, value);
   return h5_control_type_is (input, url) && !is_absolute_url (value);
 }
 

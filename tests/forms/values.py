@@ -96,7 +96,7 @@ class Values:
 
     def email(self):
         return self.rng.choice(["", "a@b", " a@b.c", "a@b , c@d", "a@-b", "a@b-", "a.@b", "@b", "a@", "a b@c", "a@b..c",
-                                "a@" + "x" * 63, "a@" + "x" * 64, "a@b\n", "a@b_c", ",", "a@b,,c@d",
+                                "a@" + "x" * 63, "a@" + "x" * 64, "a@b\n", "a\n@b", "a@b, c\n@d", "a@b_c", ",", "a@b,,c@d",
                                 "!#$%&'*+/=?^_`{|}~-@b", '"a"@b'])
 
     def url(self):
