@@ -67,13 +67,6 @@ drop_leading_line_feeds (H5Sanitizing *self, H5Node *element)
     }
 }
 
-static gboolean
-loses_line_feeds (const H5Node *node)
-{
-  return h5_node_is (node, H5_NAME_PRE) || h5_node_is (node, H5_NAME_TEXTAREA)
-         || h5_node_is (node, H5_NAME_LISTING);
-}
-
 /* Replaces an element with its children. */
 static void
 splice_children (H5Node *element)
@@ -173,7 +166,7 @@ finish (H5Sanitizing *self, H5Node *node)
 {
   if (node->type == H5_NODE_DOCUMENT_FRAGMENT)
     return first_place (node->host, node);
-  if (self->config->stable && loses_line_feeds (node))
+  if (self->config->stable && h5_node_has_trait (node, H5_TRAIT_PRE_LF))
     drop_leading_line_feeds (self, node);
   return place_after (node);
 }
