@@ -5,22 +5,6 @@
 
 #include "tree/h5-shadow.h"
 
-static H5Span
-attribute_value (const H5Token *token, H5Name name)
-{
-  const H5NamedSpan *attribute = h5_token_find_attribute (token, name);
-
-  return attribute ? attribute->value : (H5Span){ NULL, 0 };
-}
-
-static gboolean
-attribute_is (const H5Token *token, H5Name name, const char *keyword)
-{
-  H5Span value = attribute_value (token, name);
-
-  return value.data && h5_ascii_equals_ci (value.data, value.length, keyword);
-}
-
 static gboolean
 has_attribute (const H5Token *token, H5Name name)
 {
@@ -32,13 +16,13 @@ flags_from_attributes (const H5Token *token)
 {
   guint32 flags = H5_SHADOW_DECLARATIVE;
 
-  if (attribute_is (token, H5_NAME_SHADOWROOTMODE, "closed"))
+  if (h5_token_attribute_is (token, H5_NAME_SHADOWROOTMODE, "closed"))
     flags |= H5_SHADOW_CLOSED;
   if (has_attribute (token, H5_NAME_SHADOWROOTDELEGATESFOCUS))
     flags |= H5_SHADOW_DELEGATES_FOCUS;
   if (has_attribute (token, H5_NAME_SHADOWROOTSERIALIZABLE))
     flags |= H5_SHADOW_SERIALIZABLE;
-  if (attribute_is (token, H5_NAME_SHADOWROOTSLOTASSIGNMENT, "manual"))
+  if (h5_token_attribute_is (token, H5_NAME_SHADOWROOTSLOTASSIGNMENT, "manual"))
     flags |= H5_SHADOW_MANUAL_SLOTS;
   if (has_attribute (token, H5_NAME_SHADOWROOTCLONABLE))
     flags |= H5_SHADOW_CLONABLE;
@@ -50,8 +34,8 @@ flags_from_attributes (const H5Token *token)
 gboolean
 h5_wants_declarative_shadow_root (const H5Token *token)
 {
-  return attribute_is (token, H5_NAME_SHADOWROOTMODE, "open")
-         || attribute_is (token, H5_NAME_SHADOWROOTMODE, "closed");
+  return h5_token_attribute_is (token, H5_NAME_SHADOWROOTMODE, "open")
+         || h5_token_attribute_is (token, H5_NAME_SHADOWROOTMODE, "closed");
 }
 
 /* Nothing leaves a shadow tree, so that its elements would be too deep. */

@@ -9,6 +9,7 @@
  */
 #pragma once
 
+#include "base/h5-ascii.h"
 #include "base/h5-buffer.h"
 #include "names/h5-long-word.h"
 #include "names/h5-named-span.h"
@@ -93,4 +94,13 @@ h5_token_find_attribute (const H5Token *token, H5Name name)
     if (token->attributes[i].name == name)
       return &token->attributes[i];
   return NULL;
+}
+
+/* Whether the token has the attribute, and the value is this keyword, ignoring ASCII case. */
+static inline gboolean
+h5_token_attribute_is (const H5Token *token, H5Name name, const char *keyword)
+{
+  const H5NamedSpan *found = h5_token_find_attribute (token, name);
+
+  return found && h5_ascii_equals_ci (found->value.data, found->value.length, keyword);
 }

@@ -213,14 +213,6 @@ void_start_tag (H5Builder *self, H5Token *token)
 }
 
 static gboolean
-is_hidden_input (const H5Token *token)
-{
-  const H5NamedSpan *type = h5_token_find_attribute (token, H5_NAME_TYPE);
-
-  return type && h5_ascii_equals_ci (type->value.data, type->value.length, "hidden");
-}
-
-static gboolean
 context_is_select (const H5Builder *self)
 {
   return self->context && h5_node_is (self->context, H5_NAME_SELECT);
@@ -230,7 +222,7 @@ context_is_select (const H5Builder *self)
 static void
 input_start_tag (H5Builder *self, H5Token *token)
 {
-  gboolean frameset_ok = self->frameset_ok && is_hidden_input (token);
+  gboolean frameset_ok = self->frameset_ok && h5_token_attribute_is (token, H5_NAME_TYPE, "hidden");
 
   if (context_is_select (self))
     {

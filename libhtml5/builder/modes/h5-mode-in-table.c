@@ -86,9 +86,7 @@ table_start_tag (H5Builder *self)
 static H5ModeResult
 input_start_tag (H5Builder *self, H5Token *token)
 {
-  const H5NamedSpan *type = h5_token_find_attribute (token, H5_NAME_TYPE);
-
-  if (!type || !h5_ascii_equals_ci (type->value.data, type->value.length, "hidden"))
+  if (!h5_token_attribute_is (token, H5_NAME_TYPE, "hidden"))
     return h5_in_table_anything_else (self, token);
   h5_builder_error (self, H5_ERROR_UNEXPECTED_START_TAG);
   h5_insert_void_element (self, token);
