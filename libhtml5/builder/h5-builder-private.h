@@ -335,6 +335,7 @@ void h5_selectedcontent_inserted (H5Builder *self, H5Node *element);
 void h5_selectedcontent_moved (H5Builder *self, H5Node *root);
 void h5_option_inserted (H5Builder *self, H5Node *option);
 void h5_option_popped (H5Builder *self, H5Node *option);
+void h5_selectedcontent_script_ran (H5Builder *self);
 void h5_selectedcontent_free (H5Builder *self);
 
 /* With options.locate: the locations of nodes (h5-builder-locations.c). The first three

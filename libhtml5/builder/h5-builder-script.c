@@ -29,5 +29,8 @@ h5_script_ended (H5Builder *self, H5Node *script, const H5Token *token)
   if (token->kind == H5_TOKEN_EOF)
     script->flags |= H5_NODE_ALREADY_STARTED;
   else if (self->options.script)
-    self->options.script (self->options.user_data, script);
+    {
+      self->options.script (self->options.user_data, script);
+      h5_selectedcontent_script_ran (self);
+    }
 }

@@ -19,6 +19,7 @@ typedef struct
   gboolean is_size_known;
   gboolean shows_one;
   guint64 stamp;
+  guint64 n_scripts; /* the number of scripts that had run when this was found */
 } Select;
 
 typedef struct _H5SelectedContent H5SelectedContent;
@@ -29,6 +30,8 @@ struct _H5SelectedContent
   H5Node *last_select;
   const H5Node *last_optgroup;
   gboolean any; /* the document has a selectedcontent element */
+  /* The number of scripts that have run. Each may have changed any select element. */
+  guint64 n_scripts;
   /* Number of nodes that were visited because they moved or were cloned again. */
   guint64 n_visits;
 };
@@ -58,9 +61,12 @@ h5_selectedcontent_free (H5Builder *self)
   g_free (self->selected_content);
 }
 
+static void find_select_again (H5Builder *self, H5Node *node, Select *select);
+
 static Select *
-get_select (H5SelectedContent *state, H5Node *node)
+get_select (H5Builder *self, H5Node *node)
 {
+  H5SelectedContent *state = get (self);
   Select *select = g_hash_table_lookup (state->selects, node);
 
   if (!select)
@@ -68,7 +74,23 @@ get_select (H5SelectedContent *state, H5Node *node)
       select = g_new0 (Select, 1);
       g_hash_table_insert (state->selects, node, select);
     }
+  if (G_UNLIKELY (select->n_scripts != state->n_scripts))
+    {
+      select->n_scripts = state->n_scripts;
+      find_select_again (self, node, select);
+    }
   return select;
+}
+
+void
+h5_selectedcontent_script_ran (H5Builder *self)
+{
+  H5SelectedContent *state = self->selected_content;
+
+  if (!state)
+    return;
+  state->n_scripts++;
+  state->last_parent = state->last_select = NULL;
 }
 
 /* Options mostly have the same parent as the previous one, so the result for it is kept. */
@@ -84,6 +106,15 @@ nearest_ancestor_select (H5SelectedContent *state, const H5Node *option, const H
   return state->last_select;
 }
 
+static void
+note_option (Select *select, H5Node *option, const H5Node *optgroup)
+{
+  if (h5_element_find_attribute (option, H5_NAME_SELECTED))
+    select->last_selected = option;
+  if (!select->first_enabled && !h5_option_is_disabled (option, optgroup))
+    select->first_enabled = option;
+}
+
 void
 h5_option_inserted (H5Builder *self, H5Node *option)
 {
@@ -91,13 +122,8 @@ h5_option_inserted (H5Builder *self, H5Node *option)
   const H5Node *optgroup;
   H5Node *node = nearest_ancestor_select (state, option, &optgroup);
 
-  if (!node)
-    return;
-  Select *select = get_select (state, node);
-  if (h5_element_find_attribute (option, H5_NAME_SELECTED))
-    select->last_selected = option;
-  if (!select->first_enabled && !h5_option_is_disabled (option, optgroup))
-    select->first_enabled = option;
+  if (node)
+    note_option (get_select (self, node), option, optgroup);
 }
 
 /* Scripts can change the attribute. */
@@ -231,7 +257,7 @@ h5_option_popped (H5Builder *self, H5Node *option)
   H5Node *node = nearest_ancestor_select (state, option, &optgroup);
   if (!node || h5_element_find_attribute (node, H5_NAME_MULTIPLE))
     return;
-  Select *select = get_select (state, node);
+  Select *select = get_select (self, node);
   if (select->selectedcontent && selected_option (node, select) == option)
     show_option (self, node, select, option);
 }
@@ -256,6 +282,36 @@ select_of (const H5Node *element, gboolean *disabled)
   return found;
 }
 
+static gboolean
+is_selectedcontent_of (const H5Node *element, const H5Node *node)
+{
+  gboolean disabled;
+
+  return select_of (element, &disabled) == node && !disabled;
+}
+
+/* Finds the options and the selectedcontent element again, because scripts may have changed them. */
+static void
+find_select_again (H5Builder *self, H5Node *node, Select *select)
+{
+  H5Node *element = select->selectedcontent;
+  H5Options options;
+
+  if (!may_look (self))
+    return;
+  select->last_selected = select->first_enabled = NULL;
+  h5_options_begin (&options, node);
+  for (H5Node *option; (option = h5_options_next (&options));)
+    note_option (select, option, options.optgroup);
+  self->selected_content->n_visits += options.steps;
+  if (element && is_selectedcontent_of (element, node))
+    return;
+  element = node;
+  while (element && !h5_node_is (element, H5_NAME_SELECTEDCONTENT))
+    element = may_look (self) ? h5_node_next (element, node) : NULL;
+  select->selectedcontent = element && is_selectedcontent_of (element, node) ? element : NULL;
+}
+
 /* https://html.spec.whatwg.org/#the-selectedcontent-element: shows the option that is selected
  * already. */
 void
@@ -267,9 +323,9 @@ h5_selectedcontent_inserted (H5Builder *self, H5Node *element)
   if (!node)
     return;
   H5SelectedContent *state = get (self);
-  Select *select = get_select (state, node);
+  Select *select = get_select (self, node);
   state->any = TRUE;
-  if (disabled || select->selectedcontent)
+  if (disabled || (select->selectedcontent && select->selectedcontent != element))
     return;
   select->selectedcontent = element;
   H5Node *option = selected_option (node, select);
@@ -286,7 +342,7 @@ show_again (H5Builder *self, H5Node *element)
 
   if (!node || h5_element_has_attribute (node, H5_NAME_MULTIPLE))
     return;
-  Select *select = get_select (self->selected_content, node);
+  Select *select = get_select (self, node);
   H5Node *option = selected_option (node, select);
   if (disabled)
     return;

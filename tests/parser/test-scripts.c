@@ -864,6 +864,63 @@ test_reentrance (void)
   g_assert_nonnull (document);
 }
 
+/* Changes the option or its parent, which is #x. */
+static Html5ScriptResult
+change_select (Html5Parser *parser, Html5Element *script, gpointer data)
+{
+  g_autoptr (Html5Document) document = html5_parser_get_document (parser);
+  g_autoptr (Html5Element) x = html5_node_get_element_by_id (HTML5_NODE (document), "x");
+  g_autoptr (Html5Element) other = html5_node_get_element_by_id (HTML5_NODE (document), "other");
+  g_autofree char *text = html5_node_get_text_content (HTML5_NODE (script));
+
+  if (strcmp (text, "remove") == 0)
+    html5_node_remove (HTML5_NODE (x));
+  else if (strcmp (text, "move") == 0)
+    g_assert_true (html5_node_append_child (HTML5_NODE (other), HTML5_NODE (x), NULL));
+  else
+    g_assert_true (html5_element_set_attribute (x, text, "", NULL));
+  html5_node_remove (HTML5_NODE (script));
+  return HTML5_SCRIPT_RESULT_DONE;
+}
+
+/* The option that is shown is the one that is selected after what scripts have changed. The
+ * expected texts are those of Chromium, except that no text goes when an option is moved away. */
+static void
+test_changed_select (void)
+{
+  static const char *const select = "<select%s><selectedcontent></selectedcontent>%s</select>";
+  static const struct
+  {
+    const char *options;
+    const char *shown; /* in #other, and in the select element with these options */
+  } cases[] = {
+    { "<option id=x>1</option><script>remove</script><option>2", ",2" },
+    { "<option>1</option><option id=x>2<script>selected</script>", ",2" },
+    { "<option id=x selected>1</option><option>2<script>hidden</script>", ",1" },
+    { "<option id=x>1<script>move</script></option><option>2", "1,2" },
+    { "<div id=x><option>1</option><script>move</script><option selected>2", "2,1" },
+  };
+
+  for (guint i = 0; i < G_N_ELEMENTS (cases); i++)
+    {
+      g_autoptr (Html5Parser) parser = html5_parser_new ();
+      g_autofree char *before = g_strdup_printf (select, " id=other", "");
+      g_autofree char *after = g_strdup_printf (select, "", cases[i].options);
+      g_autofree char *markup = g_strconcat (before, after, NULL);
+      html5_parser_set_scripting (parser, TRUE);
+      html5_parser_set_script_func (parser, change_select, NULL, NULL);
+      g_autoptr (Html5Document) document = html5_parser_parse_text (parser, markup, -1, NULL);
+      g_autoptr (Html5NodeList) all =
+        html5_document_query_selector_all (document, "selectedcontent", NULL);
+      g_autoptr (Html5Element) first = html5_node_list_get_element (all, 0);
+      g_autoptr (Html5Element) second = html5_node_list_get_element (all, 1);
+      g_autofree char *of_other = html5_node_get_text_content (HTML5_NODE (first));
+      g_autofree char *of_select = html5_node_get_text_content (HTML5_NODE (second));
+      g_autofree char *shown = g_strconcat (of_other, ",", of_select, NULL);
+      g_assert_cmpstr (shown, ==, cases[i].shown);
+    }
+}
+
 int
 main (int argc, char **argv)
 {
@@ -881,6 +938,7 @@ main (int argc, char **argv)
   g_test_add_func ("/parser/scripts/svg-script", test_svg_script);
   g_test_add_func ("/parser/scripts/written-svg-script", test_written_svg_script);
   g_test_add_func ("/parser/scripts/moved", test_moved);
+  g_test_add_func ("/parser/scripts/changed-select", test_changed_select);
   g_test_add_func ("/parser/scripts/force-async", test_force_async);
   g_test_add_func ("/parser/scripts/abort", test_abort);
   g_test_add_func ("/parser/scripts/abort-when-resumed", test_abort_when_resumed);
