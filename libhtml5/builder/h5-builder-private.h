@@ -389,6 +389,11 @@ H5ModeResult h5_mode_in_head_noscript (H5Builder *self, H5Token *token);
 H5ModeResult h5_mode_after_head (H5Builder *self, H5Token *token);
 H5ModeResult h5_mode_in_body (H5Builder *self, H5Token *token);
 void h5_in_body_start_tag (H5Builder *self, H5Token *token);
+
+/* Whether several modes use the rules of "in head" for the start tag: its tag name is one of "base",
+ * "basefont", "bgsound", "link", "meta", "noframes", "script", "style", "template", "title". */
+gboolean h5_start_tag_is_for_head (H5Name name);
+
 H5ModeResult h5_in_body_end_tag (H5Builder *self, H5Token *token);
 H5ModeResult h5_mode_text (H5Builder *self, H5Token *token);
 H5ModeResult h5_mode_in_table (H5Builder *self, H5Token *token);

@@ -63,20 +63,11 @@ switch_template_mode (H5Builder *self, H5InsertionMode mode)
 static H5ModeResult
 in_template_start_tag (H5Builder *self, H5Token *token)
 {
+  /* A start tag whose tag name is one of: "base", "basefont", "bgsound", "link", "meta", … */
+  if (h5_start_tag_is_for_head (token->name))
+    return h5_mode_in_head (self, token);
   switch (token->name)
     {
-    /* A start tag whose tag name is one of: "base", "basefont", "bgsound", "link", "meta", … */
-    case H5_NAME_BASE:
-    case H5_NAME_BASEFONT:
-    case H5_NAME_BGSOUND:
-    case H5_NAME_LINK:
-    case H5_NAME_META:
-    case H5_NAME_NOFRAMES:
-    case H5_NAME_SCRIPT:
-    case H5_NAME_STYLE:
-    case H5_NAME_TEMPLATE:
-    case H5_NAME_TITLE:
-      return h5_mode_in_head (self, token);
     /* A start tag whose tag name is one of: "caption", "colgroup", "tbody", "tfoot", "thead" */
     case H5_NAME_CAPTION:
     case H5_NAME_COLGROUP:

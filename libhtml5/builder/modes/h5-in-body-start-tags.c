@@ -431,6 +431,12 @@ rule_for (H5Name name)
   return name < H5_NAME_WORDS ? h5_name_start_rule[name] : H5_START_ANY_OTHER;
 }
 
+gboolean
+h5_start_tag_is_for_head (H5Name name)
+{
+  return rule_for (name) == H5_START_HEAD;
+}
+
 void
 h5_in_body_start_tag (H5Builder *self, H5Token *token)
 {

@@ -159,10 +159,10 @@ h5_mode_in_head (H5Builder *self, H5Token *token)
   return leave_head (self, H5_REPROCESS);
 }
 
-/* A start tag whose tag name is one of: "basefont", "bgsound", "link", "meta", "noframes",
- * "style" */
+/* A start tag "in head noscript" whose tag name is one of: "basefont", "bgsound", "link", "meta",
+ * "noframes", "style" */
 static gboolean
-is_for_in_head (H5Name name)
+is_for_head_noscript (H5Name name)
 {
   return name == H5_NAME_BASEFONT || name == H5_NAME_BGSOUND || name == H5_NAME_LINK
          || name == H5_NAME_META || name == H5_NAME_NOFRAMES || name == H5_NAME_STYLE;
@@ -177,7 +177,7 @@ in_head_noscript_start_tag (H5Builder *self, H5Token *token)
       h5_builder_error (self, H5_ERROR_UNEXPECTED_START_TAG_IGNORED);
       return TRUE;
     }
-  return is_for_in_head (token->name) && in_head_start_tag (self, token);
+  return is_for_head_noscript (token->name) && in_head_start_tag (self, token);
 }
 
 /* End tags "in head noscript". Returns FALSE for anything else. */
@@ -216,8 +216,7 @@ h5_mode_in_head_noscript (H5Builder *self, H5Token *token)
 static gboolean
 put_into_head (H5Builder *self, H5Token *token)
 {
-  if (!is_for_in_head (token->name) && token->name != H5_NAME_BASE && token->name != H5_NAME_SCRIPT
-      && token->name != H5_NAME_TEMPLATE && token->name != H5_NAME_TITLE)
+  if (!h5_start_tag_is_for_head (token->name))
     return FALSE;
   h5_builder_error (self, H5_ERROR_UNEXPECTED_START_TAG);
   H5StackIndex head = h5_builder_push (self, self->head);
