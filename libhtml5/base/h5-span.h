@@ -9,9 +9,3 @@ typedef struct
   const char *data; /* does not end with NUL; NULL if it is missing */
   gsize length;
 } H5Span;
-
-static inline gboolean
-h5_span_is_missing (H5Span span)
-{
-  return span.data == NULL;
-}

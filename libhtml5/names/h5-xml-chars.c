@@ -158,18 +158,6 @@ h5_xml_is_ncname (const char *name, gsize length)
 }
 
 gboolean
-h5_xml_is_qname (const char *name, gsize length)
-{
-  const char *colon = memchr (name, ':', length);
-
-  if (!colon)
-    return h5_xml_is_name (name, length);
-  gsize prefix_length = (gsize) (colon - name);
-  return h5_xml_is_ncname (name, prefix_length)
-         && h5_xml_is_ncname (colon + 1, length - prefix_length - 1);
-}
-
-gboolean
 h5_xml_is_public_id (const char *id, gsize length)
 {
   for (gsize i = 0; i < length; i++)

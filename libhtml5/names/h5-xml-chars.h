@@ -44,8 +44,5 @@ const char *h5_xml_find_invalid (const char *p, const char *end);
 /* https://www.w3.org/TR/xml-names/#NT-NCName: a Name without a colon. */
 gboolean h5_xml_is_ncname (const char *name, gsize length);
 
-/* https://www.w3.org/TR/xml-names/#NT-QName: an NCName, or two with a colon between them. */
-gboolean h5_xml_is_qname (const char *name, gsize length);
-
 /* Whether all bytes are PubidChars. */
 gboolean h5_xml_is_public_id (const char *id, gsize length);

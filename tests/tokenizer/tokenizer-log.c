@@ -28,7 +28,7 @@ static void
 append_span (GString *out, H5Span span)
 {
   g_string_append_c (out, ' ');
-  if (h5_span_is_missing (span))
+  if (!span.data)
     g_string_append (out, "(missing)");
   else
     tokenizer_log_escape (out, span.data, span.length);
