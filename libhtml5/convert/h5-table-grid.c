@@ -161,6 +161,18 @@ process_column_group (Forming *self, const H5Node *colgroup)
   g_array_append_val (ends, end);
 }
 
+/* Step 6 of https://html.spec.whatwg.org/#forming-a-table: returns the first caption, which may be
+ * after rows. */
+static const H5Node *
+find_caption (const H5Node *table)
+{
+  const H5Node *child = table->first_child;
+
+  while (child && !h5_node_is (child, H5_NAME_CAPTION))
+    child = child->next;
+  return child;
+}
+
 /* Steps 4 to 20 of https://html.spec.whatwg.org/#forming-a-table. A tfoot comes last, and
  * column groups after the first row are ignored. */
 static void
@@ -170,13 +182,12 @@ process_table (Forming *self, const H5Node *table)
   const H5Node *child = table->first_child;
   gboolean has_rows = FALSE;
 
+  self->grid->caption = find_caption (table);
   while (child)
     {
       if (h5_node_is (child, H5_NAME_COLGROUP) && !has_rows)
         process_column_group (self, child);
       has_rows |= is_row_group (child) || h5_node_is (child, H5_NAME_TR);
-      if (h5_node_is (child, H5_NAME_CAPTION) && !self->grid->caption)
-        self->grid->caption = child;
       if (h5_node_is (child, H5_NAME_TFOOT))
         g_ptr_array_add (pending_tfoots, (gpointer) child);
       else if (is_row_group (child))

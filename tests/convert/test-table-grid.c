@@ -244,6 +244,24 @@ test_position (void)
   g_assert_cmpuint (column, ==, 1);
 }
 
+/* The caption is the first one, wherever it is: also after rows that are children of the table. */
+static void
+test_caption_after_rows (void)
+{
+  g_autoptr (Html5Document) document = html5_document_new_from_text (
+    "<table><caption id=c>C</caption><caption>D</caption><tr><td>a<td>b</table>", -1, NULL);
+  g_autoptr (Html5Element) table = html5_document_query_selector (document, "table", NULL);
+  g_autoptr (Html5Element) row = html5_document_query_selector (document, "tr", NULL);
+  g_autoptr (Html5Element) first = html5_document_query_selector (document, "#c", NULL);
+
+  g_assert_true (
+    html5_node_insert_before (HTML5_NODE (table), HTML5_NODE (row), HTML5_NODE (first), NULL));
+  g_autoptr (Html5TableGrid) grid = html5_table_grid_new (table);
+  g_autoptr (Html5Element) caption = html5_table_grid_get_caption (grid);
+  g_assert_true (caption == first);
+  g_assert_cmpuint (html5_table_grid_get_n_columns (grid), ==, 2);
+}
+
 static void
 test_csv (void)
 {
@@ -366,6 +384,7 @@ main (int argc, char **argv)
   g_test_add_func ("/convert/table-grid/headers-are-linear", test_headers_are_linear);
   g_test_add_func ("/convert/table-grid/headers-of-bombs", test_headers_of_bombs);
   g_test_add_func ("/convert/table-grid/position", test_position);
+  g_test_add_func ("/convert/table-grid/caption-after-rows", test_caption_after_rows);
   g_test_add_func ("/convert/table-grid/csv", test_csv);
   g_test_add_func ("/convert/table-grid/csv-spans", test_csv_spans);
   g_test_add_func ("/convert/table-grid/csv-long-row", test_csv_long_row);
