@@ -81,6 +81,14 @@ _html5_mutation_core_new (Html5MutationObserver *observer)
   return self;
 }
 
+/* Called when the records are delivered, and when a registration leaves its tree or ends: if the tree
+ * is freed after that, a new one may get its address. */
+static void
+forget_tree (Html5MutationCore *self)
+{
+  g_atomic_pointer_set (&self->tree, NULL);
+}
+
 /* --- registrations; the lock is held --- */
 
 static H5ListenScope
@@ -112,6 +120,7 @@ void
 _html5_mutation_core_end (Html5MutationCore *self, Html5MutationRegistration *registration,
                           GPtrArray *ended)
 {
+  forget_tree (self);
   h5_mutation_listener_drop (&registration->listener);
   g_hash_table_remove (self->registrations, registration);
   g_ptr_array_add (ended, registration);
@@ -190,7 +199,7 @@ deliver (gpointer data)
   core->is_scheduled = FALSE;
   g_autoptr (GPtrArray) records = core->records;
   core->records = _html5_mutation_core_new_records ();
-  g_atomic_pointer_set (&core->tree, NULL);
+  forget_tree (core);
   _html5_mutation_core_end_transient (core, NULL, ended);
   g_mutex_unlock (&core->lock);
   if (records->len == 0 || !self->func)
@@ -322,13 +331,19 @@ on_removing (H5MutationListener *listener, H5Node *node)
   g_mutex_unlock (&core->lock);
 }
 
-/* A new tree may get the address of this one. The lock may be held. */
+static void
+on_moved (H5MutationListener *listener, H5Node *node, H5Node *copy)
+{
+  forget_tree (((Html5MutationRegistration *) listener)->core);
+}
+
+/* The lock may be held. */
 static void
 on_free (H5MutationListener *listener)
 {
   Html5MutationRegistration *self = (Html5MutationRegistration *) listener;
 
-  g_atomic_pointer_set (&self->core->tree, NULL);
+  forget_tree (self->core);
   registration_unref (self);
 }
 
@@ -337,6 +352,7 @@ static const H5MutationHooks hooks = {
   .removing = on_removing,
   .attribute = on_attribute,
   .data = on_data,
+  .moved = on_moved,
   .free = on_free,
   .wants_old_data = wants_old_data,
 };
