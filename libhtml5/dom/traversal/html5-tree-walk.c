@@ -410,6 +410,7 @@ html5_node_foreach (Html5Node *self, Html5WhatToShow what_to_show, Html5NodeVisi
   g_return_if_fail (HTML5_IS_NODE (self));
   g_return_if_fail (_html5_node_unwrap (self) != NULL);
   g_return_if_fail (visit != NULL);
+  G_GNUC_UNUSED g_autoptr (Html5Node) held = g_object_ref (self);
 
   Cursor cursor = { NULL, g_object_ref (self), NULL };
   Html5Visit answer = HTML5_VISIT_CONTINUE;

@@ -532,6 +532,54 @@ test_foreach (void)
   assert_visits ("#r", 0, (Visitor){ .log = NULL }, "");
 }
 
+typedef struct
+{
+  Html5Document *document; /* the only reference; NULL after it was dropped */
+  Html5Document *other;
+  guint n_dead;
+  guint n_after; /* number of nodes that were visited after that */
+} Dropping;
+
+static void
+on_death (gpointer n_dead, GObject *object)
+{
+  ++*(guint *) n_dead;
+}
+
+static Html5Visit
+adopt_and_drop (Html5Node *node, gpointer data)
+{
+  Dropping *self = data;
+
+  g_assert_cmpuint (self->n_dead, ==, 0);
+  if (!self->document)
+    self->n_after++;
+  else if (HTML5_IS_ELEMENT (node)
+           && g_str_equal (html5_element_get_local_name (HTML5_ELEMENT (node)), "p"))
+    {
+      html5_document_adopt_node (self->other, node, NULL);
+      g_clear_object (&self->document);
+    }
+  return HTML5_VISIT_CONTINUE;
+}
+
+/* The function drops the last reference to the root of the walk, whose tree has no other holder. */
+static void
+test_foreach_without_root (void)
+{
+  g_autoptr (Html5Document) other = html5_document_new ();
+  Dropping dropping = {
+    .document = html5_document_new_from_text ("<p>a<b>c</b></p><p>d", -1, NULL),
+    .other = other,
+  };
+
+  g_object_weak_ref (G_OBJECT (dropping.document), on_death, &dropping.n_dead);
+  html5_node_foreach (HTML5_NODE (dropping.document), HTML5_WHAT_TO_SHOW_ALL, adopt_and_drop,
+                      &dropping);
+  g_assert_cmpuint (dropping.n_after, ==, 3);
+  g_assert_cmpuint (dropping.n_dead, ==, 1);
+}
+
 static void
 test_misuse (void)
 {
@@ -569,6 +617,7 @@ main (int argc, char **argv)
   g_test_add_func ("/tree-walker/filter-changes-the-current-node",
                    test_filter_changes_the_current_node);
   g_test_add_func ("/tree-walker/foreach", test_foreach);
+  g_test_add_func ("/tree-walker/foreach-without-root", test_foreach_without_root);
   g_test_add_func ("/tree-walker/misuse", test_misuse);
   return g_test_run ();
 }
