@@ -298,13 +298,13 @@ gboolean
 h5_parse_run_remaining_async (H5Parse *self)
 {
   H5ParseScripts *scripts = &self->scripts;
-  guint before;
+  H5Node *script;
 
-  while ((before = h5_script_list_length (&scripts->async)) && !scripts->waiting
+  while ((script = h5_script_list_first (&scripts->async)) && !scripts->waiting
          && !h5_parse_must_stop (self))
     {
-      h5_parse_run_async (self, h5_script_list_first (&scripts->async));
-      scripts->waiting = h5_script_list_length (&scripts->async) == before;
+      h5_parse_run_async (self, script);
+      scripts->waiting = h5_script_list_contains (&scripts->async, script);
     }
   return !scripts->waiting;
 }

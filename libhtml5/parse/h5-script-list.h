@@ -10,12 +10,6 @@ typedef struct
   GHashTable *links; /* H5Node -> its GList in `scripts`; NULL before the first one */
 } H5ScriptList;
 
-static inline guint
-h5_script_list_length (const H5ScriptList *self)
-{
-  return self->scripts.length;
-}
-
 static inline H5Node *
 h5_script_list_first (const H5ScriptList *self)
 {

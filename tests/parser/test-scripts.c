@@ -377,6 +377,40 @@ test_end (void)
   end_host (&host);
 }
 
+/* Waits for the first script, and runs the second one meanwhile. */
+static Html5ScriptResult
+run_second (Html5Parser *parser, Html5Element *script, gpointer log)
+{
+  g_autoptr (Html5NodeList) async = html5_parser_get_async_scripts (parser);
+  const char *source = html5_element_get_attribute (script, "src");
+
+  g_string_append_printf (log, "%s ", source);
+  if (html5_node_list_get_size (async) < 2 || strcmp (source, "a1") != 0)
+    return HTML5_SCRIPT_RESULT_DONE;
+  g_autoptr (Html5Node) second = html5_node_list_get (async, 1);
+  html5_parser_run_async_script (parser, HTML5_ELEMENT (second));
+  return HTML5_SCRIPT_RESULT_WAIT;
+}
+
+static void
+test_end_waits (void)
+{
+  g_autoptr (GString) log = g_string_new (NULL);
+  g_autoptr (Html5Parser) parser = html5_parser_new ();
+
+  html5_parser_set_scripting (parser, TRUE);
+  html5_parser_set_script_func (parser, run_second, log, NULL);
+  g_assert_true (html5_parser_begin (parser, NULL));
+  push (parser, "<script src=a1 async></script><script src=a2 async></script>");
+  g_assert_null (html5_parser_finish (parser, NULL));
+  g_assert_true (html5_parser_is_waiting (parser));
+  g_assert_cmpstr (log->str, ==, "a1 a2 ");
+  html5_parser_resume (parser);
+  g_autoptr (Html5Document) document = html5_parser_finish (parser, NULL);
+  g_assert_nonnull (document);
+  g_assert_cmpstr (log->str, ==, "a1 a2 a1 ");
+}
+
 /* A module without a URL never runs. */
 static void
 test_empty_source (void)
@@ -934,6 +968,7 @@ main (int argc, char **argv)
   g_test_add_func ("/parser/scripts/held-input-drawing", test_held_input_and_drawing);
   g_test_add_func ("/parser/scripts/held-input-given-up", test_held_input_given_up);
   g_test_add_func ("/parser/scripts/end", test_end);
+  g_test_add_func ("/parser/scripts/end-waits", test_end_waits);
   g_test_add_func ("/parser/scripts/empty-source", test_empty_source);
   g_test_add_func ("/parser/scripts/svg-script", test_svg_script);
   g_test_add_func ("/parser/scripts/written-svg-script", test_written_svg_script);
