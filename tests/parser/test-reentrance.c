@@ -457,6 +457,30 @@ test_end_in_progress (void)
     }
 }
 
+static void
+abort_in_notify (GObject *document, GParamSpec *property, gpointer parser)
+{
+  html5_parser_abort (parser);
+}
+
+/* The parser sets the URL when the application gets the document, not once more at the end. */
+static void
+test_keep_document_uri (void)
+{
+  g_autoptr (Html5Parser) parser = html5_parser_new ();
+
+  g_assert_true (html5_parser_begin (parser, NULL));
+  g_assert_true (html5_parser_push (parser, "<p>", 3, NULL));
+  g_autoptr (Html5Document) document = html5_parser_get_document (parser);
+  html5_document_set_document_uri (document, "http://x/#p");
+  g_signal_connect (document, "notify::fragment", G_CALLBACK (abort_in_notify), parser);
+  g_autoptr (Html5Document) finished = html5_parser_finish (parser, NULL);
+  g_assert_true (finished == document);
+  g_autofree char *uri = html5_document_get_document_uri (document);
+  g_assert_cmpstr (uri, ==, "http://x/#p");
+  g_assert_cmpstr (html5_document_get_fragment (document), ==, "p");
+}
+
 int
 main (int argc, char **argv)
 {
@@ -473,5 +497,6 @@ main (int argc, char **argv)
   g_test_add_func ("/parser/reentrance/change-settings", test_change_settings);
   g_test_add_func ("/parser/reentrance/drop-while-set", test_drop_while_set);
   g_test_add_func ("/parser/reentrance/end-in-progress", test_end_in_progress);
+  g_test_add_func ("/parser/reentrance/keep-document-uri", test_keep_document_uri);
   return g_test_run ();
 }

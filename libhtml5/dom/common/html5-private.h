@@ -52,7 +52,8 @@ void _html5_bind_messages (void);
  * keeps the default. */
 void _html5_document_set_origin (Html5Document *self, const char *content_type,
                                  const char *encoding, const H5Url *url);
-void _html5_document_set_encoding_source (Html5Document *self, Html5EncodingSource source);
+void _html5_document_set_encoding (Html5Document *self, const char *encoding,
+                                   Html5EncodingSource source);
 
 /* Sets the ready state during a parse. Code of the application may be run. */
 void _html5_document_set_ready_state (Html5Document *self, Html5ReadyState ready_state);

@@ -86,8 +86,10 @@ html5_document_set_document_uri (Html5Document *self, const char *uri)
 }
 
 void
-_html5_document_set_encoding_source (Html5Document *self, Html5EncodingSource source)
+_html5_document_set_encoding (Html5Document *self, const char *encoding, Html5EncodingSource source)
 {
+  g_free (self->encoding);
+  self->encoding = g_strdup (encoding);
   self->encoding_source = source;
 }
 

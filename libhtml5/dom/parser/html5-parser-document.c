@@ -78,21 +78,39 @@ _html5_parser_host (Html5Parser *self)
 
 /* --- the document --- */
 
+/* What is known when the parse has ended, at the latest. */
+static void
+set_findings (Html5Parser *self, Html5Document *document)
+{
+  H5EncodingSource source;
+  const H5Encoding *encoding = h5_parse_get_encoding (self->parse, &source);
+
+  _html5_document_set_encoding (document, h5_parse_get_encoding_name (self->parse),
+                                encoding ? (Html5EncodingSource) source
+                                         : HTML5_ENCODING_SOURCE_TEXT);
+  document->limits_hit = h5_parse_get_limits_hit (self->parse);
+}
+
+/* The application may change these properties as soon as it has the document. */
 static void
 set_origin (Html5Parser *self, Html5Document *document)
 {
   const char *address = self->session_uri;
   g_autoptr (H5Url) url = address ? h5_url_new (address, strlen (address), NULL, NULL, NULL) : NULL;
-  H5EncodingSource source;
-  const H5Encoding *encoding = h5_parse_get_encoding (self->parse, &source);
 
-  _html5_document_set_origin (document, self->session_type,
-                              h5_parse_get_encoding_name (self->parse), url);
-  _html5_document_set_encoding_source (document, encoding ? (Html5EncodingSource) source
-                                                          : HTML5_ENCODING_SOURCE_TEXT);
-  if (self->session_limits && !document->limits)
+  _html5_document_set_origin (document, self->session_type, NULL, url);
+  if (self->session_limits)
     document->limits = html5_limits_copy (self->session_limits);
-  document->limits_hit = h5_parse_get_limits_hit (self->parse);
+}
+
+static Html5Document *
+new_document (Html5Parser *self, H5Tree *tree)
+{
+  Html5Document *document = _html5_document_wrap_tree (tree);
+
+  set_origin (self, document);
+  set_findings (self, document);
+  return document;
 }
 
 void
@@ -100,8 +118,7 @@ _html5_parser_expose_document (Html5Parser *self)
 {
   if (self->document)
     return;
-  self->document = _html5_document_wrap_tree (h5_parse_lend_tree (self->parse));
-  set_origin (self, self->document);
+  self->document = new_document (self, h5_parse_lend_tree (self->parse));
   /* A worker may have parsed the end. The document is complete then. */
   if (!h5_parse_is_finished (self->parse))
     _html5_document_set_ready_state (self->document, HTML5_READY_STATE_LOADING);
@@ -110,12 +127,10 @@ _html5_parser_expose_document (Html5Parser *self)
 Html5Document *
 _html5_parser_take_document (Html5Parser *self)
 {
-  Html5Document *document = self->document
-                              ? g_object_ref (self->document)
-                              : _html5_document_wrap_tree (h5_parse_steal_tree (self->parse));
-
-  set_origin (self, document);
-  return document;
+  if (!self->document)
+    return new_document (self, h5_parse_steal_tree (self->parse));
+  set_findings (self, self->document);
+  return g_object_ref (self->document);
 }
 
 /**

@@ -36,8 +36,8 @@ set_encoding (Html5Document *document, const Input *input)
 {
   if (!input->encoding || input->is_text)
     return;
-  _html5_document_set_origin (document, NULL, h5_encoding_name (input->encoding), NULL);
-  _html5_document_set_encoding_source (document, (Html5EncodingSource) input->source);
+  _html5_document_set_encoding (document, h5_encoding_name (input->encoding),
+                                (Html5EncodingSource) input->source);
 }
 
 static H5Tree *
