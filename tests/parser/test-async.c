@@ -259,6 +259,39 @@ test_document_uri (void)
   g_assert_null (html5_node_resolve_uri (HTML5_NODE (document), "d"));
 }
 
+static void
+drop_document (GObject *object, GParamSpec *property, gpointer document)
+{
+  g_clear_object ((Html5Document **) document);
+}
+
+static void
+count_death (gpointer n_dead, GObject *object)
+{
+  ++*(guint *) n_dead;
+}
+
+static void
+on_uri (GObject *object, GParamSpec *property, gpointer n_dead)
+{
+  g_assert_cmpuint (*(guint *) n_dead, ==, 0);
+}
+
+/* The handler of the first notification drops the last reference before the second one. */
+static void
+test_document_uri_drop (void)
+{
+  Html5Document *document = html5_document_new ();
+  guint n_dead = 0;
+
+  g_object_weak_ref (G_OBJECT (document), count_death, &n_dead);
+  g_signal_connect (document, "notify::fragment", G_CALLBACK (drop_document), &document);
+  g_signal_connect (document, "notify::document-uri", G_CALLBACK (on_uri), &n_dead);
+  html5_document_set_document_uri (document, "http://x/#p");
+  g_assert_null (document);
+  g_assert_cmpuint (n_dead, ==, 1);
+}
+
 static char *
 long_document (gsize *length)
 {
@@ -571,6 +604,7 @@ main (int argc, char **argv)
   g_test_add_func ("/parser/async/file", test_file);
   g_test_add_func ("/parser/async/documents", test_documents);
   g_test_add_func ("/parser/async/document-uri", test_document_uri);
+  g_test_add_func ("/parser/async/document-uri-drop", test_document_uri_drop);
   g_test_add_func ("/parser/async/slices", test_slices);
   g_test_add_func ("/parser/async/cancel", test_cancel);
   g_test_add_func ("/parser/async/shown", test_shown);

@@ -77,6 +77,7 @@ html5_document_set_document_uri (Html5Document *self, const char *uri)
 {
   g_return_if_fail (HTML5_IS_DOCUMENT (self));
   g_return_if_fail (uri == NULL || _html5_is_text (uri));
+  G_GNUC_UNUSED g_autoptr (Html5Document) held = g_object_ref (self);
   g_autofree char *old = html5_document_get_document_uri (self);
 
   take_url (self, uri ? h5_url_new (uri, strlen (uri), NULL, NULL, NULL) : NULL);
