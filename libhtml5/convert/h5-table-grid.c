@@ -261,13 +261,10 @@ h5_table_grid_free (H5TableGrid *self)
 
 /* --- looking up cells --- */
 
-const H5TableCell *
-h5_table_grid_get_last (const H5TableGrid *self, guint row, guint column)
+guint
+h5_table_grid_end_above (const H5TableGrid *self, guint row, guint column)
 {
-  if (column >= self->n_columns || row >= self->n_rows)
-    return NULL;
-  guint start = self->column_starts[column];
-  guint low = start, high = self->column_starts[column + 1];
+  guint low = self->column_starts[column], high = self->column_starts[column + 1];
 
   while (low < high)
     {
@@ -278,15 +275,19 @@ h5_table_grid_get_last (const H5TableGrid *self, guint row, guint column)
       else
         high = middle;
     }
-  return low > start ? cell_at (self, self->column_cells[low - 1]) : NULL;
+  return low;
 }
 
 const H5TableCell *
 h5_table_grid_get (const H5TableGrid *self, guint row, guint column)
 {
-  const H5TableCell *cell = h5_table_grid_get_last (self, row, column);
-
-  return cell && cell->row + cell->row_span > row ? cell : NULL;
+  if (column >= self->n_columns || row >= self->n_rows)
+    return NULL;
+  guint end = h5_table_grid_end_above (self, row, column);
+  if (end == self->column_starts[column])
+    return NULL;
+  const H5TableCell *cell = cell_at (self, self->column_cells[end - 1]);
+  return cell->row + cell->row_span > row ? cell : NULL;
 }
 
 /* --- comma-separated values --- */

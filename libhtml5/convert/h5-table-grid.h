@@ -44,8 +44,9 @@ typedef struct
 H5TableGrid *h5_table_grid_new (const H5Node *table);
 void h5_table_grid_free (H5TableGrid *self);
 
-/* Returns the last cell of a column that begins in this row or above, or NULL. */
-const H5TableCell *h5_table_grid_get_last (const H5TableGrid *self, guint row, guint column);
+/* Returns where the cells of a column end that begin in this row or above, in column_cells. This is
+ * where they begin if there are none. The column must be in the grid. */
+guint h5_table_grid_end_above (const H5TableGrid *self, guint row, guint column);
 
 /* Returns the cell that covers this slot, or NULL. */
 const H5TableCell *h5_table_grid_get (const H5TableGrid *self, guint row, guint column);

@@ -53,10 +53,14 @@ is_header (const H5TableCell *cell)
 
 struct _H5TableIndex
 {
-  GHashTable *cells;        /* H5Node -> H5TableCell */
-  GPtrArray *group_headers; /* H5TableCell: header cells of row groups and column groups */
-  guint *data_rows;         /* for each row: number of rows before it that have a data cell */
-  guint *data_columns;      /* the same for columns */
+  GHashTable *cells;               /* H5Node -> H5TableCell */
+  GPtrArray *row_group_headers;    /* H5TableCell: the header cells of row groups, by group */
+  GPtrArray *column_group_headers; /* H5TableCell */
+  /* For each of column_cells, the row after the one where the header cell before it in the column
+   * begins, or 0. */
+  guint *header_rows;
+  guint *data_rows;    /* for each row: number of rows before it that have a data cell */
+  guint *data_columns; /* the same for columns */
 };
 
 static const H5TableCell *
@@ -80,13 +84,34 @@ accumulate (guint *lines, guint n)
     }
 }
 
+static guint *
+list_header_rows (const H5TableGrid *grid)
+{
+  guint *rows = g_new (guint, grid->column_starts[grid->n_columns]);
+
+  for (guint column = 0; column < grid->n_columns; column++)
+    {
+      guint last = 0;
+      for (guint i = grid->column_starts[column]; i < grid->column_starts[column + 1]; i++)
+        {
+          const H5TableCell *cell = cell_at (grid, grid->column_cells[i]);
+          rows[i] = last;
+          if (is_header (cell))
+            last = cell->row + 1;
+        }
+    }
+  return rows;
+}
+
 static H5TableIndex *
 make_index (H5TableGrid *grid)
 {
   H5TableIndex *self = g_new (H5TableIndex, 1);
 
   self->cells = g_hash_table_new (NULL, NULL);
-  self->group_headers = g_ptr_array_new ();
+  self->row_group_headers = g_ptr_array_new ();
+  self->column_group_headers = g_ptr_array_new ();
+  self->header_rows = list_header_rows (grid);
   self->data_rows = g_new0 (guint, (gsize) grid->n_rows + 1);
   self->data_columns = g_new0 (guint, (gsize) grid->n_columns + 1);
   for (guint i = 0; i < grid->cells->len; i++)
@@ -100,8 +125,10 @@ make_index (H5TableGrid *grid)
           self->data_columns[cell->column]++;
           self->data_columns[cell->column + cell->column_span]--;
         }
-      else if (scope_of (cell->element) >= SCOPE_ROW_GROUP)
-        g_ptr_array_add (self->group_headers, (gpointer) cell);
+      else if (scope_of (cell->element) == SCOPE_ROW_GROUP)
+        g_ptr_array_add (self->row_group_headers, (gpointer) cell);
+      else if (scope_of (cell->element) == SCOPE_COLUMN_GROUP)
+        g_ptr_array_add (self->column_group_headers, (gpointer) cell);
     }
   accumulate (self->data_rows, grid->n_rows);
   accumulate (self->data_columns, grid->n_columns);
@@ -120,7 +147,9 @@ void
 h5_table_index_free (H5TableIndex *self)
 {
   g_hash_table_unref (self->cells);
-  g_ptr_array_unref (self->group_headers);
+  g_ptr_array_unref (self->row_group_headers);
+  g_ptr_array_unref (self->column_group_headers);
+  g_free (self->header_rows);
   g_free (self->data_rows);
   g_free (self->data_columns);
   g_free (self);
@@ -188,19 +217,31 @@ spend (gsize *steps)
   return *steps > 0 && (*steps)-- > 0;
 }
 
+/* Returns the next cell above a slot, or NULL. `row` becomes the row where it begins. After a data
+ * cell, it becomes the row after the next header cell begins: between them are only more data cells,
+ * which change nothing. */
+static const H5TableCell *
+next_above (H5TableGrid *self, guint *row, guint column)
+{
+  guint end = h5_table_grid_end_above (self, *row - 1, column);
+
+  if (end == self->column_starts[column])
+    return NULL;
+  const H5TableCell *cell = cell_at (self, self->column_cells[end - 1]);
+  *row = is_header (cell) ? cell->row : index_of (self)->header_rows[end - 1];
+  return cell;
+}
+
 /* Goes to the next cell above a slot, or to the left of it. Returns NULL if there is none, or if there
  * are no steps left. A cell that covers several slots on the way is returned once, which has the same
  * result. */
 static const H5TableCell *
-next_cell (const H5TableGrid *self, guint *row, guint *column, gboolean vertical, gsize *steps)
+next_cell (H5TableGrid *self, guint *row, guint *column, gboolean vertical, gsize *steps)
 {
   const H5TableCell *cell = NULL;
 
   if (vertical && *row > 0 && spend (steps))
-    {
-      cell = h5_table_grid_get_last (self, *row - 1, *column);
-      *row = cell ? cell->row : 0;
-    }
+    return next_above (self, row, *column);
   while (!vertical && !cell && *column > 0 && spend (steps))
     {
       cell = h5_table_grid_get (self, *row, *column - 1);
@@ -269,27 +310,57 @@ column_group_of (const H5TableGrid *self, const H5TableCell *cell)
   return low < self->group_ends->len ? low + 1 : 0;
 }
 
+/* Whether a header cell is not after a cell of its group. */
 static gboolean
-is_group_header_of (const H5TableGrid *self, const H5TableCell *header,
-                    const H5TableCell *principal)
+begins_before_end (const H5TableCell *header, const H5TableCell *principal)
 {
-  gboolean of_rows = scope_of (header->element) == SCOPE_ROW_GROUP;
-  guint group = of_rows ? principal->row_group : column_group_of (self, principal);
-
-  return group && group == (of_rows ? header->row_group : column_group_of (self, header))
-         && header->row < principal->row + principal->row_span
+  return header->row < principal->row + principal->row_span
          && header->column < principal->column + principal->column_span;
 }
 
-static void
-add_group_headers (H5TableGrid *self, const H5TableCell *principal, Scope scope, GPtrArray *headers)
+/* Returns the position of the first header cell of this row group or a later one. */
+static guint
+find_row_group (const GPtrArray *headers, guint group)
 {
-  const GPtrArray *candidates = index_of (self)->group_headers;
+  guint low = 0, high = headers->len;
 
-  for (guint i = 0; i < candidates->len; i++)
+  while (low < high)
+    {
+      guint middle = low + (high - low) / 2;
+      if (((const H5TableCell *) headers->pdata[middle])->row_group < group)
+        low = middle + 1;
+      else
+        high = middle;
+    }
+  return low;
+}
+
+static void
+add_row_group_headers (H5TableGrid *self, const H5TableCell *principal, GPtrArray *headers)
+{
+  const GPtrArray *candidates = index_of (self)->row_group_headers;
+  guint group = principal->row_group;
+
+  for (guint i = find_row_group (candidates, group); group && i < candidates->len; i++)
     {
       const H5TableCell *header = candidates->pdata[i];
-      if (scope_of (header->element) == scope && is_group_header_of (self, header, principal))
+      if (header->row_group != group)
+        return;
+      if (begins_before_end (header, principal))
+        g_ptr_array_add (headers, (gpointer) header);
+    }
+}
+
+static void
+add_column_group_headers (H5TableGrid *self, const H5TableCell *principal, GPtrArray *headers)
+{
+  const GPtrArray *candidates = index_of (self)->column_group_headers;
+  guint group = column_group_of (self, principal);
+
+  for (guint i = 0; group && i < candidates->len; i++)
+    {
+      const H5TableCell *header = candidates->pdata[i];
+      if (column_group_of (self, header) == group && begins_before_end (header, principal))
         g_ptr_array_add (headers, (gpointer) header);
     }
 }
@@ -305,8 +376,8 @@ add_scanned (H5TableGrid *self, const H5TableCell *principal, GPtrArray *headers
     scan (self, principal, principal->row + i, principal->column, FALSE, &steps, headers);
   for (guint i = 0; i < principal->column_span; i++)
     scan (self, principal, principal->row, principal->column + i, TRUE, &steps, headers);
-  add_group_headers (self, principal, SCOPE_ROW_GROUP, headers);
-  add_group_headers (self, principal, SCOPE_COLUMN_GROUP, headers);
+  add_row_group_headers (self, principal, headers);
+  add_column_group_headers (self, principal, headers);
 }
 
 /* https://html.spec.whatwg.org/#empty-cell */

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: LGPL-2.1-or-later */
-/* Live lists, ranges, iterators, observers and scripts. */
+/* Live lists, ranges, iterators, observers, scripts and tables. */
 #include "patterns.h"
 
 static const char named[] = "the list is looked through";
@@ -307,6 +307,47 @@ run_async_script (Page *page, int i)
   html5_parser_run_async_script (page->object, page->nodes->pdata[pattern_scatter (page, i)]);
 }
 
+/* --- tables --- */
+
+/* Sets the object to the grid of a table with n times these rows. */
+static void
+take_grid (Page *page, const char *first_row, const char *rows)
+{
+  g_autoptr (GString) markup = g_string_new ("<table>");
+
+  g_string_append (markup, first_row);
+  for (int i = 0; i < page->n; i++)
+    g_string_append (markup, rows);
+  html5_element_set_inner_html (HTML5_ELEMENT (page->body), markup->str, NULL);
+  g_autoptr (Html5Node) table = html5_node_get_first_child (page->body);
+  g_autoptr (Html5NodeList) cells = html5_node_get_elements_by_tag_name (table, "td");
+  for (int i = 0; i < page->n; i++)
+    g_ptr_array_add (page->nodes, html5_node_list_get_element (cells, (guint) i));
+  pattern_take (page, html5_table_grid_new (HTML5_ELEMENT (table)));
+}
+
+static void
+take_column (Page *page)
+{
+  take_grid (page, "<tr><th>header", "<tr><td>x");
+}
+
+static void
+take_row_groups (Page *page)
+{
+  take_grid (page, "", "<tbody><tr><th scope=rowgroup>header<td>x");
+}
+
+static void
+get_header (Page *page, int i)
+{
+  g_autoptr (Html5NodeList) headers =
+    html5_table_grid_get_header_cells (page->object, page->nodes->pdata[i]);
+
+  if (html5_node_list_get_size (headers) != 1)
+    g_error ("not one header cell");
+}
+
 const Pattern list_patterns[] = {
   { "child-lists", pattern_add_elements, hold_child_list },
   { "tag-lists", prepare_tag_lists, move },
@@ -339,5 +380,7 @@ const Pattern list_patterns[] = {
   { "old-data-elsewhere", observe_elsewhere, append_text },
   { "old-data", observe_here, append_text, old_values },
   { "async-scripts-run", add_async_scripts, run_async_script },
+  { "header-of-column", take_column, get_header },
+  { "header-of-row-group", take_row_groups, get_header },
   { NULL },
 };
