@@ -234,7 +234,7 @@ source_run (Page *page, int i)
     g_error ("the text has too few runs");
 }
 
-/* Two texts, in turn. */
+/* Two texts, in turn. The source is longer than what has to be read from the last known position on. */
 static void
 take_runs_of_two (Page *page)
 {
@@ -244,7 +244,7 @@ take_runs_of_two (Page *page)
   for (int text = 0; text < 2; text++)
     {
       for (int i = 0; i < page->n; i++)
-        g_string_append (source, "text</x>");
+        g_string_append_printf (source, "%064d</x>", i);
       g_string_append (source, "<br>");
     }
   html5_parser_set_source_locations (parser, TRUE);
@@ -334,7 +334,7 @@ attribute_range (Page *page, int i)
     g_error ("the tag has too few attributes");
 }
 
-/* Two long tags, in turn. */
+/* Two long tags, in turn, like the two texts above. */
 static void
 take_attributes_of_two (Page *page)
 {
@@ -346,7 +346,7 @@ take_attributes_of_two (Page *page)
     {
       g_string_append (source, "<p");
       for (int i = 0; i < page->n; i++)
-        g_string_append_printf (source, " a%d=é", i);
+        g_string_append_printf (source, " a%d=é%064d", i, i);
       g_string_append_c (source, '>');
     }
   html5_limits_set_max_attributes (limits, 0);
