@@ -4,6 +4,7 @@
 #include "convert/h5-table-grid.h"
 
 #include "base/h5-ascii.h"
+#include "base/hash/h5-number-hash.h"
 #include "tree/h5-ids.h"
 #include "tree/attributes/h5-tokens.h"
 
@@ -191,22 +192,24 @@ is_row_header (H5TableGrid *self, const H5TableCell *cell)
              && !has_data (index_of (self)->data_columns, cell->column, cell->column_span));
 }
 
-/* Returns the position and size of a header cell at right angles to the direction of the scan,
- * in one pointer. */
-static gpointer
+/* Returns the position and size of a header cell at right angles to the direction of the scan. */
+static guint64
 extent_of (const H5TableCell *cell, gboolean vertical)
 {
   guint64 start = vertical ? cell->column : cell->row;
   guint64 span = vertical ? cell->column_span : cell->row_span;
 
-  return (gpointer) (guintptr) (start << 17 | span);
+  return start << 32 | span;
 }
 
 static void
 make_opaque (GPtrArray *block, GHashTable *opaque, gboolean vertical)
 {
   for (guint i = 0; i < block->len; i++)
-    g_hash_table_add (opaque, extent_of (block->pdata[i], vertical));
+    {
+      guint64 extent = extent_of (block->pdata[i], vertical);
+      g_hash_table_add (opaque, g_memdup2 (&extent, sizeof extent));
+    }
   g_ptr_array_set_size (block, 0);
 }
 
@@ -258,7 +261,8 @@ scan (H5TableGrid *self, const H5TableCell *principal, guint row, guint column, 
       gsize *steps, GPtrArray *headers)
 {
   const H5TableCell *cell;
-  g_autoptr (GHashTable) opaque = g_hash_table_new (NULL, NULL);
+  g_autoptr (GHashTable) opaque =
+    g_hash_table_new_full (h5_number_hash_64, g_int64_equal, g_free, NULL);
   g_autoptr (GPtrArray) block = g_ptr_array_new ();
 
   if (is_header (principal))
@@ -271,7 +275,8 @@ scan (H5TableGrid *self, const H5TableCell *principal, guint row, guint column, 
           continue;
         }
       g_ptr_array_add (block, (gpointer) cell);
-      if (!g_hash_table_contains (opaque, extent_of (cell, vertical))
+      guint64 extent = extent_of (cell, vertical);
+      if (!g_hash_table_contains (opaque, &extent)
           && (vertical ? is_column_header (self, cell) : is_row_header (self, cell)))
         g_ptr_array_add (headers, (gpointer) cell);
     }
