@@ -93,6 +93,16 @@ tool_check_number (const char *option, int number)
   return number >= 0;
 }
 
+gboolean
+tool_check_text (const char *name, const char *text, gsize length)
+{
+  gboolean is_good = g_utf8_validate_len (text, length, NULL);
+
+  if (!is_good)
+    tool_usage_error ("%s: %s", name, _ ("The text is not UTF-8"));
+  return is_good;
+}
+
 static gboolean
 parse_options (const ToolCommand *command, int *argc, char ***argv)
 {
@@ -156,7 +166,8 @@ take_operand (const ToolCommand *command, int *argc, char ***argv)
   tool_settings.operand = (*argv)[1];
   *argv += 1;
   *argc -= 1;
-  return TRUE;
+  return tool_check_text (tool_settings.operand, tool_settings.operand,
+                          strlen (tool_settings.operand));
 }
 
 /* Returns FALSE after an error message. */

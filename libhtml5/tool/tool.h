@@ -111,6 +111,10 @@ void tool_usage_error (const char *format, ...) G_GNUC_PRINTF (1, 2);
 /* Returns whether a number of the command line is 0 or more. If not, writes an error message. */
 gboolean tool_check_number (const char *option, int number);
 
+/* Returns whether a text of the user is valid UTF-8 without U+0000. If not, writes an error message
+ * that begins with the name. */
+gboolean tool_check_text (const char *name, const char *text, gsize length);
+
 /* The first function writes the text of the job if it is long, so that it does not use too
  * much memory. The second one always writes it. */
 void tool_flush_some (ToolJob *job);

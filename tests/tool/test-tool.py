@@ -36,10 +36,10 @@ TREE = """| <!DOCTYPE html>
 """
 
 
-def tool(*arguments, data=b"", **variables):
+def tool(*arguments, data=b"", errors="strict", **variables):
     environment = dict(os.environ, LC_ALL="C.UTF-8", **variables)
     done = subprocess.run([TOOL, *arguments], input=data, capture_output=True, env=environment)
-    return done.returncode, done.stdout.decode(), done.stderr.decode()
+    return done.returncode, done.stdout.decode(), done.stderr.decode(errors=errors)
 
 
 class Tool(unittest.TestCase):
@@ -168,6 +168,15 @@ class Tool(unittest.TestCase):
         self.assertEqual(tool("query", "i", other, "/nonexistent.html")[:2], (2, "<i>1</i>\n"))
         for wrong in [["p["], [], ["--text", "--inner", "p", "-"], ["dc|x", "-"], ["--namespace", "dc", "p", "-"]]:
             self.assertEqual(tool("query", *wrong)[:2], (2, ""), wrong)
+
+    def test_text_that_is_not_utf8(self):
+        self.assertEqual(tool("query", b"a[title='\xff']", self.page, errors="replace"),
+                         (2, "", "html5-tool: a[title='\ufffd']: The text is not UTF-8\n"))
+        config = os.path.join(self.folder.name, "config")
+        for text in [b"elements: p\xff\n", b"elements: p\0\n"]:
+            pathlib.Path(config).write_bytes(text)
+            self.assertEqual(tool("sanitize", "--config", config, self.page),
+                             (2, "", f"html5-tool: {config}: The text is not UTF-8\n"))
 
     def test_query_of_xml(self):
         data = b"<feed xmlns='u' xmlns:dc='d'><dc:creator a='1'>A &amp; B</dc:creator></feed>"

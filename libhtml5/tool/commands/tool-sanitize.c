@@ -24,11 +24,16 @@ static Html5Sanitizer *
 read_config (void)
 {
   g_autofree char *text = NULL;
+  gsize length;
   g_autoptr (GError) error = NULL;
   Html5Sanitizer *sanitizer = NULL;
 
-  if (g_file_get_contents (config_file, &text, NULL, &error))
-    sanitizer = html5_sanitizer_new_from_text (text, &error);
+  if (g_file_get_contents (config_file, &text, &length, &error))
+    {
+      if (!tool_check_text (config_file, text, length))
+        return NULL;
+      sanitizer = html5_sanitizer_new_from_text (text, &error);
+    }
   if (!sanitizer)
     tool_usage_error ("%s: %s", config_file, error->message);
   return sanitizer;
