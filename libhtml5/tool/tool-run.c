@@ -9,6 +9,7 @@
 #include <gio/gunixoutputstream.h>
 #include <glib/gi18n-lib.h>
 #include <stdio.h>
+#include <sys/stat.h>
 #include <unistd.h>
 
 /* The text of a job is written when it is longer than this, in bytes. */
@@ -64,17 +65,32 @@ tool_write_line (ToolJob *job, const char *text)
     g_string_append_printf (job->text, "%s\n", text);
 }
 
+/* Gets the status of a source that is a regular file, also under another name. */
+static gboolean
+get_status (const char *source, struct stat *status)
+{
+  g_autoptr (GFile) file = g_file_new_for_commandline_arg (source);
+  const char *path = g_file_peek_path (file);
+  int result = -1;
+
+  if (strcmp (source, "-") == 0)
+    result = fstat (STDIN_FILENO, status);
+  else if (path)
+    result = stat (path, status);
+  return result == 0 && S_ISREG (status->st_mode);
+}
+
 /* Opens a file as standard output. Returns FALSE after an error message. */
 static gboolean
 redirect (const char *path)
 {
-  g_autoptr (GFile) file = g_file_new_for_commandline_arg (path);
+  struct stat output, source;
+  gboolean exists = stat (path, &output) == 0;
 
-  for (guint i = 0; i < tool_settings.n_sources; i++)
+  for (guint i = 0; exists && i < tool_settings.n_sources; i++)
     {
-      const char *source = tool_settings.sources[i];
-      g_autoptr (GFile) other = g_file_new_for_commandline_arg (source);
-      if (strcmp (source, "-") != 0 && g_file_equal (file, other))
+      if (get_status (tool_settings.sources[i], &source) && source.st_dev == output.st_dev
+          && source.st_ino == output.st_ino)
         {
           tool_usage_error (_ ("%s: cannot be read and written at once"), path);
           return FALSE;

@@ -494,8 +494,20 @@ class Tool(unittest.TestCase):
         self.assertEqual(tool("format", "-o", self.page, self.page)[0], 2)
         self.assertEqual(pathlib.Path(self.page).read_bytes(), PAGE)
         self.assertEqual(tool("format", "-o", self.folder.name, self.page)[0], 2)
+        self.assertEqual(tool("format", "-o", "/dev/null", "/dev/null"), (0, "", ""))
         if os.path.exists("/dev/full"):
             self.assertEqual(tool("format", "-o", "/dev/full", self.page)[0], 2)
+
+    def test_output_file_is_source_with_another_name(self):
+        for name, link in [("soft.html", os.symlink), ("hard.html", os.link)]:
+            target = os.path.join(self.folder.name, name)
+            link(self.page, target)
+            self.assertEqual(tool("format", "-o", target, "-", self.page),
+                             (2, "", f"html5-tool: {target}: cannot be read and written at once\n"))
+        with open(self.page, "rb") as stream:
+            done = subprocess.run([TOOL, "format", "-o", self.page], stdin=stream, stderr=subprocess.DEVNULL)
+        self.assertEqual(done.returncode, 2)
+        self.assertEqual(pathlib.Path(self.page).read_bytes(), PAGE)
 
     def test_sanitize(self):
         data = b"<p onclick=x title=t>1<script>2</script><a href=javascript:3>4</a><img src=x>"
