@@ -199,6 +199,15 @@ class Tool(unittest.TestCase):
         self.assertEqual(len(encodings), 40)
         self.assertIn("latin1", next(e["labels"] for e in encodings if e["name"] == "windows-1252"))
 
+    def test_json_of_file_whose_name_is_not_utf8(self):
+        name = os.fsencode(self.folder.name) + b"/a\xff.html"
+        try:
+            pathlib.Path(os.fsdecode(name)).write_bytes(PAGE)
+        except OSError as error:  # as on file systems that only have Unicode
+            self.skipTest(str(error))
+        report = json.loads(tool("check", "--json", name)[1])
+        self.assertEqual(report["source"], self.folder.name + "/a\ufffd.html")
+
     def test_many_sources_in_order(self):
         """Whatever worker is done first."""
         names = [os.path.join(self.folder.name, f"{i}.html") for i in range(60)]

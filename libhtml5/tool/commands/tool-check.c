@@ -96,8 +96,10 @@ report (ToolJob *job, Html5Node *root, GListModel *errors)
 {
   if (as_json)
     {
+      /* JSON is UTF-8, and names of files need not be. */
+      g_autofree char *source = g_utf8_make_valid (job->source, -1);
       g_string_append_c (job->text, '{');
-      tool_json_member (job->text, "source", job->source);
+      tool_json_member (job->text, "source", source);
     }
   if (HTML5_IS_DOCUMENT (root))
     append_encoding (job, HTML5_DOCUMENT (root));
