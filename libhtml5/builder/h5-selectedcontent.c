@@ -271,7 +271,8 @@ select_of (const H5Node *element, gboolean *disabled)
   H5Node *found = NULL;
 
   *disabled = FALSE;
-  for (H5Node *ancestor = element->parent; ancestor; ancestor = ancestor->parent)
+  for (H5Node *ancestor = element->parent; ancestor && !(found && *disabled);
+       ancestor = ancestor->parent)
     {
       gboolean is_select = h5_node_is (ancestor, H5_NAME_SELECT);
       *disabled |= h5_node_is (ancestor, H5_NAME_OPTION)
