@@ -29,6 +29,12 @@ struct _H5SelectedContent
   H5Node *last_parent; /* the last parent of an option, and its select, for the next option */
   H5Node *last_select;
   const H5Node *last_optgroup;
+  /* The last selectedcontent element that was filled, its depth, the parent of the option that it
+   * shows, and whether this parent is in it. */
+  const H5Node *last_target;
+  gsize depth;
+  const H5Node *last_source;
+  gboolean is_inside;
   gboolean any; /* the document has a selectedcontent element */
   /* The number of scripts that have run. Each may have changed any select element. */
   guint64 n_scripts;
@@ -82,6 +88,14 @@ get_select (H5Builder *self, H5Node *node)
   return select;
 }
 
+/* Must be called when nodes have moved. */
+static void
+forget_places (H5SelectedContent *state)
+{
+  state->last_parent = state->last_select = NULL;
+  state->last_target = state->last_source = NULL;
+}
+
 void
 h5_selectedcontent_script_ran (H5Builder *self)
 {
@@ -90,7 +104,7 @@ h5_selectedcontent_script_ran (H5Builder *self)
   if (!state)
     return;
   state->n_scripts++;
-  state->last_parent = state->last_select = NULL;
+  forget_places (state);
 }
 
 /* Options mostly have the same parent as the previous one, so the result for it is kept. */
@@ -191,7 +205,7 @@ static void
 find_options_again (H5Builder *self, H5Node *node, Select *select)
 {
   select->last_selected = select->first_enabled = NULL;
-  self->selected_content->last_parent = NULL;
+  forget_places (self->selected_content);
   for (H5Node *option = node; option && may_look (self); option = h5_node_next (option, node))
     if (h5_node_is (option, H5_NAME_OPTION))
       h5_option_inserted (self, option);
@@ -212,7 +226,7 @@ static void
 clone_children (H5Builder *self, H5Node *target, const H5Node *option)
 {
   gsize max_depth = self->options.limits.max_depth;
-  gsize depth = max_depth ? h5_depth_of (target) : 0;
+  gsize depth = self->selected_content->depth;
   gboolean is_full = max_depth && depth >= max_depth;
   gboolean inert = (target->flags & H5_NODE_INERT) != 0;
   H5Copied copied = self->is_locating ? h5_locate_clone : NULL;
@@ -230,13 +244,44 @@ clone_children (H5Builder *self, H5Node *target, const H5Node *option)
     h5_flatten_children (self, target, depth);
 }
 
+static gboolean
+is_in (H5Builder *self, const H5Node *target, const H5Node *node)
+{
+  for (; node && node != target; node = node->parent)
+    self->steps++;
+  return node != NULL;
+}
+
+/* Finds out where the nodes are. Both can be deep, and many options are selected in turn, mostly
+ * with the same parent, so this is remembered. */
+static void
+find_places (H5Builder *self, const H5Node *target, const H5Node *option)
+{
+  H5SelectedContent *state = self->selected_content;
+  gboolean is_other = state->last_target != target;
+
+  if (is_other)
+    {
+      state->last_target = target;
+      state->depth = self->options.limits.max_depth ? h5_depth_of (target) : 0;
+      self->steps += state->depth;
+    }
+  if (is_other || state->last_source != option->parent)
+    {
+      state->last_source = option->parent;
+      state->is_inside = is_in (self, target, option->parent);
+    }
+}
+
 /* Clones the option's content. If the option is in the selectedcontent element itself, it is
  * removed with the old content, and nothing is cloned. */
 static void
 show_option (H5Builder *self, H5Node *node, Select *select, const H5Node *option)
 {
   H5Node *target = select->selectedcontent;
-  gboolean inside = h5_node_is_inclusive_ancestor (target, option);
+
+  find_places (self, target, option);
+  gboolean inside = self->selected_content->is_inside;
   gboolean goes = inside && is_connected (self, target);
 
   clear (target);
@@ -363,7 +408,10 @@ h5_selectedcontent_moved (H5Builder *self, H5Node *root)
 {
   g_autoptr (GPtrArray) moved = NULL;
 
-  if (!self->selected_content || !self->selected_content->any || !is_connected (self, root))
+  if (!self->selected_content)
+    return;
+  forget_places (self->selected_content);
+  if (!self->selected_content->any || !is_connected (self, root))
     return;
   for (H5Node *node = root; node && may_look (self); node = h5_node_next (node, root))
     if (h5_node_is (node, H5_NAME_SELECTEDCONTENT))
