@@ -110,8 +110,7 @@ is_styled (H5LayoutSearch *self, const H5Node *element)
 static Answer
 preserves (H5LayoutSearch *self, const H5Node *element)
 {
-  if (h5_name_has_trait (element->name, H5_TRAIT_RAW | H5_TRAIT_PRE_LF)
-      || !h5_element_is_html (element))
+  if (h5_node_has_trait (element, H5_TRAIT_RAW | H5_TRAIT_PRE_LF) || !h5_element_is_html (element))
     return YES;
   return is_styled (self, element);
 }
@@ -127,9 +126,9 @@ allows_layout (H5LayoutSearch *self, const H5Node *child)
   Answer styled = is_styled (self, child);
   if (styled != NO)
     return styled == YES ? NO : UNKNOWN;
-  if (self->any || h5_name_has_trait (child->name, BLOCK))
+  if (self->any || h5_node_has_trait (child, BLOCK))
     self->found = TRUE;
-  else if (!h5_name_has_trait (child->name, H5_TRAIT_UNRENDERED))
+  else if (!h5_node_has_trait (child, H5_TRAIT_UNRENDERED))
     return NO;
   return YES;
 }
@@ -180,11 +179,10 @@ h5_html_find_layout (H5LayoutSearch *self, const H5Node *container, H5Layout out
     return preserved == YES;
   *layout = H5_LAYOUT_INLINE;
   if (!lays_out
-      || (is_element
-          && !h5_name_has_trait (container->name, H5_TRAIT_OUTER_BLOCK | H5_TRAIT_SKELETON)
-          && container->name != H5_NAME_SELECT))
+      || (is_element && !h5_node_has_trait (container, H5_TRAIT_OUTER_BLOCK | H5_TRAIT_SKELETON)
+          && !h5_node_is (container, H5_NAME_SELECT)))
     return TRUE;
-  self->any = is_element && h5_name_has_trait (container->name, H5_TRAIT_SKELETON);
+  self->any = h5_node_has_trait (container, H5_TRAIT_SKELETON);
   self->found = filled;
   self->child = h5_node_first_child (container);
   return finish_children (self, layout);

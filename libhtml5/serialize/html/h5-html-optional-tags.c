@@ -6,7 +6,7 @@
 static gboolean
 is (const H5Node *node, H5Name name)
 {
-  return node && node->type == H5_NODE_ELEMENT && node->name == name;
+  return node && h5_node_is (node, name);
 }
 
 /* https://html.spec.whatwg.org/#the-initial-insertion-mode: whether the parser will choose
@@ -24,7 +24,7 @@ void
 h5_optional_tags_init (H5OptionalTags *self, const H5Node *root, H5Scope scope)
 {
   gboolean is_element = root->type == H5_NODE_ELEMENT;
-  gboolean has_head = !is_element || root->name == H5_NAME_HTML;
+  gboolean has_head = !is_element || h5_node_is (root, H5_NAME_HTML);
 
   *self = (H5OptionalTags){
     .root = root,
@@ -132,11 +132,11 @@ is_byte_order_mark (const H5Node *node)
 static gboolean
 follows_p (const H5OptionalTags *self, const H5Node *node)
 {
-  if (node->name == H5_NAME_FORM)
+  if (h5_node_is (node, H5_NAME_FORM))
     return self->forms == 0 && self->templates == 0;
-  if (node->name == H5_NAME_TABLE)
+  if (h5_node_is (node, H5_NAME_TABLE))
     return !self->quirks;
-  return h5_name_has_trait (node->name, H5_TRAIT_ENDS_P);
+  return h5_node_has_trait (node, H5_TRAIT_ENDS_P);
 }
 
 /* --- the parent --- */
@@ -149,7 +149,7 @@ parent_name (const H5Node *node)
   const H5Node *parent = node->parent;
 
   if (parent && parent->type == H5_NODE_ELEMENT)
-    return parent->name;
+    return h5_element_plain_name (parent);
   return parent && parent->type == H5_NODE_DOCUMENT_FRAGMENT && parent->host ? H5_NAME_TEMPLATE
                                                                              : H5_NAME_NONE;
 }
@@ -166,7 +166,7 @@ is_ended_by_parent (const H5OptionalTags *self, const H5Node *node)
   if (node->next || (parent == H5_NAME_FORM && self->templates))
     return FALSE;
   if (parent == H5_NAME_LI || parent == H5_NAME_DD || parent == H5_NAME_DT)
-    return node->name == H5_NAME_P;
+    return h5_node_is (node, H5_NAME_P);
   return !parent || h5_name_has_trait (parent, H5_TRAIT_ENDS_CONTENT);
 }
 
@@ -188,7 +188,7 @@ is_passed_by_end_tag (const H5Node *node)
 
   if (node->next)
     return FALSE;
-  if (node->name == H5_NAME_OPTION && is (parent, H5_NAME_OPTGROUP))
+  if (h5_node_is (node, H5_NAME_OPTION) && is (parent, H5_NAME_OPTGROUP))
     parent = parent->parent;
   return !parent || parent->type != H5_NODE_ELEMENT
          || (h5_element_is_html (parent) && !is_passable (parent));
@@ -239,8 +239,7 @@ is_last_part (const H5Node *node)
 static gboolean
 may_end_caption (const H5Node *node, const H5Node *next)
 {
-  return next ? next->type == H5_NODE_ELEMENT && h5_name_has_trait (next->name, H5_TRAIT_TABLE_PART)
-              : is_last_part (node);
+  return next ? h5_node_has_trait (next, H5_TRAIT_TABLE_PART) : is_last_part (node);
 }
 
 static gboolean
@@ -255,8 +254,9 @@ static gboolean
 may_end_row_group (const H5Node *node, const H5Node *next)
 {
   if (!next)
-    return node->name != H5_NAME_THEAD && is_last_part (node);
-  return node->name != H5_NAME_TFOOT && (is (next, H5_NAME_TBODY) || is (next, H5_NAME_TFOOT));
+    return !h5_node_is (node, H5_NAME_THEAD) && is_last_part (node);
+  return !h5_node_is (node, H5_NAME_TFOOT)
+         && (is (next, H5_NAME_TBODY) || is (next, H5_NAME_TFOOT));
 }
 
 /* --- lists, options --- */
@@ -295,7 +295,7 @@ may_end_block (const H5OptionalTags *self, const H5Node *node, const H5Node *nex
 {
   gboolean definition = is (next, H5_NAME_DD) || is (next, H5_NAME_DT);
 
-  switch (node->name)
+  switch (h5_element_plain_name (node))
     {
     case H5_NAME_LI:
       return is (next, H5_NAME_LI) || is_ended_by_parent (self, node);
@@ -316,7 +316,7 @@ h5_may_omit_end_tag (const H5OptionalTags *self, const H5Node *element)
 
   if (element == self->root)
     return FALSE;
-  switch (element->name)
+  switch (h5_element_plain_name (element))
     {
     case H5_NAME_HTML:
     case H5_NAME_HEAD:
@@ -360,8 +360,7 @@ may_start_body (const H5Node *first)
 {
   return !first
          || (!is_space_or_comment (first) && !is_byte_order_mark (first)
-             && !(first->type == H5_NODE_ELEMENT
-                  && h5_name_has_trait (first->name, H5_TRAIT_FOR_HEAD)));
+             && !h5_node_has_trait (first, H5_TRAIT_FOR_HEAD));
 }
 
 /* Whether a part of a table is implied by its first child. It must be in a table, and must not
@@ -370,14 +369,14 @@ static gboolean
 may_start_part (const H5OptionalTags *self, const H5Node *element, const H5Node *first)
 {
   const H5Node *previous = element->previous;
-  gboolean is_group = element->name == H5_NAME_COLGROUP;
+  gboolean is_group = h5_node_is (element, H5_NAME_COLGROUP);
 
   if (!is (first, is_group ? H5_NAME_COL : H5_NAME_TR) || parent_name (element) != H5_NAME_TABLE)
     return FALSE;
   if (!previous || previous->type != H5_NODE_ELEMENT)
     return TRUE;
-  if (is_group ? previous->name != H5_NAME_COLGROUP
-               : !h5_name_has_trait (previous->name, H5_TRAIT_ROW_GROUP))
+  if (is_group ? !h5_node_is (previous, H5_NAME_COLGROUP)
+               : !h5_node_has_trait (previous, H5_TRAIT_ROW_GROUP))
     return TRUE;
   return !h5_may_omit_end_tag (self, previous);
 }
@@ -389,7 +388,7 @@ h5_may_omit_start_tag (const H5OptionalTags *self, const H5Node *element, gboole
 
   if (element == self->root || (element->attributes && element->attributes->n))
     return FALSE;
-  switch (element->name)
+  switch (h5_element_plain_name (element))
     {
     case H5_NAME_HTML:
       return element == self->html && !is_space_or_comment (first)

@@ -122,8 +122,8 @@ enter_element (H5StyledWriter *self)
 {
   const H5Node *element = self->walk.node;
 
-  self->optional.forms += element->name == H5_NAME_FORM;
-  self->optional.templates += element->name == H5_NAME_TEMPLATE;
+  self->optional.forms += h5_node_is (element, H5_NAME_FORM);
+  self->optional.templates += h5_node_is (element, H5_NAME_TEMPLATE);
   if (has (self, H5_STYLE_OMIT_TAGS)
       && h5_may_omit_start_tag (&self->optional, element, h5_styled_wants_meta (self, element)))
     {
@@ -153,7 +153,7 @@ keep_first_newline (H5StyledWriter *self)
   const H5Node *first = h5_node_first_child (node);
 
   if (has (self, H5_STYLE_FAITHFUL) && h5_walk_has_tags (&self->walk)
-      && h5_name_has_trait (node->name, H5_TRAIT_PRE_LF) && first && h5_node_is_text (first)
+      && h5_node_has_trait (node, H5_TRAIT_PRE_LF) && first && h5_node_is_text (first)
       && first->data[0] == '\n')
     h5_output_literal (&self->output, "\n");
 }
@@ -198,10 +198,10 @@ leave_element (H5StyledWriter *self)
     return;
   if (inner == H5_LAYOUT_LAID_OUT)
     break_line (self, level (self));
-  if (node->name == H5_NAME_BODY && has (self, H5_STYLE_PRETTY))
+  if (h5_node_is (node, H5_NAME_BODY) && has (self, H5_STYLE_PRETTY))
     self->tail_is_body = inner != H5_LAYOUT_LAID_OUT;
-  self->optional.forms -= node->name == H5_NAME_FORM;
-  self->optional.templates -= node->name == H5_NAME_TEMPLATE;
+  self->optional.forms -= h5_node_is (node, H5_NAME_FORM);
+  self->optional.templates -= h5_node_is (node, H5_NAME_TEMPLATE);
   if (has (self, H5_STYLE_OMIT_TAGS) && h5_may_omit_end_tag (&self->optional, node))
     return;
   write_tag_name (self, "</", ">");

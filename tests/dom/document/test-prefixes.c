@@ -139,6 +139,25 @@ add_conversions (GString *out, Html5Document *document)
   add (out, "CSV", html5_table_grid_to_csv (grid));
 }
 
+/* The tags of HTML have no prefix. */
+static void
+add_styles (GString *out, Html5Element *body)
+{
+  static const Html5SerializerFlags styles[] = {
+    HTML5_SERIALIZER_FLAGS_NONE,
+    HTML5_SERIALIZER_FLAGS_PRETTY,
+    HTML5_SERIALIZER_FLAGS_MINIMIZED,
+    HTML5_SERIALIZER_FLAGS_FAITHFUL | HTML5_SERIALIZER_FLAGS_COLLAPSE_WHITE_SPACE,
+  };
+  g_autoptr (Html5Serializer) serializer = html5_serializer_new (HTML5_SERIALIZER_FORMAT_HTML);
+
+  for (gsize i = 0; i < G_N_ELEMENTS (styles); i++)
+    {
+      html5_serializer_set_flags (serializer, styles[i]);
+      add (out, "HTML", html5_serializer_to_string (serializer, HTML5_NODE (body), NULL));
+    }
+}
+
 static char *
 describe (Html5Document *document)
 {
@@ -163,6 +182,7 @@ describe (Html5Document *document)
     }
   add_form (out, document);
   add_conversions (out, document);
+  add_styles (out, body);
   return g_string_free (out, FALSE);
 }
 
