@@ -369,6 +369,20 @@ test_mailto (void)
   close_page (&page);
 }
 
+/* A question mark in a fragment does not begin a query. */
+static void
+test_mailto_fragment (void)
+{
+  Page page;
+  open_page (&page,
+             "<form action='mailto:a@b.example#x?cc=c' method=post><input name=d value=e></form>",
+             "utf-8", NULL);
+  g_autoptr (Html5FormSubmission) body = html5_form_submission_new (page.form, NULL, NULL, NULL);
+
+  g_assert_cmpstr (html5_form_submission_get_uri (body), ==, "mailto:a@b.example?body=d=e#x?cc=c");
+  close_page (&page);
+}
+
 /* A plain text that becomes a URL is in UTF-8, whatever the encoding of the form. */
 static void
 test_mailto_encoding (void)
@@ -586,6 +600,7 @@ main (int argc, char *argv[])
   g_test_add_func ("/forms/form-attribute", test_form_attribute);
   g_test_add_func ("/forms/adoption", test_adoption);
   g_test_add_func ("/forms/mailto", test_mailto);
+  g_test_add_func ("/forms/mailto-fragment", test_mailto_fragment);
   g_test_add_func ("/forms/mailto-encoding", test_mailto_encoding);
   g_test_add_func ("/forms/plain-text", test_plain_text);
   g_test_add_func ("/forms/newlines", test_newlines);

@@ -88,9 +88,9 @@ mail_as_body (Html5FormSubmission *self, const GArray *entries, const H5Encoding
 {
   H5Buffer body = H5_BUFFER_INIT;
   gboolean is_text = self->enctype == HTML5_FORM_ENCTYPE_PLAIN_TEXT;
-  const char *query = strchr (self->uri, '?');
-  gsize query_length = query ? strcspn (query + 1, "#") : 0;
-  GString *result = g_string_new_len (query ? query + 1 : "", (gssize) query_length);
+  const char *end = self->uri + strcspn (self->uri, "?#");
+  const char *query = *end == '?' ? end + 1 : "";
+  GString *result = g_string_new_len (query, (gssize) strcspn (query, "#"));
 
   h5_form_encode (entries, is_text ? H5_FORM_PLAIN_TEXT : H5_FORM_URLENCODED,
                   is_text ? h5_encoding_utf8 () : encoding, NULL, &body);
