@@ -101,6 +101,7 @@ with tempfile.TemporaryDirectory() as folder:
         document = await Html5.Document.new_from_stream_async(stream, Html5.Syntax.XML, "https://x/")
         assert document.is_xml() and document.props.document_uri == "https://x/"
         await time_out(parser)
+        await name_arguments(parser, file)
         return True
 
     async def time_out(parser: Html5.Parser) -> None:
@@ -118,6 +119,24 @@ with tempfile.TemporaryDirectory() as folder:
         await asyncio.wait([task])
         assert task.cancelled() and parser.parse_text("<p>x")
         os.close(writer)
+
+    async def name_arguments(parser: Html5.Parser, file: Gio.File) -> None:
+        cancellable = Gio.Cancellable()
+        assert await parser.parse_file_async(file=file, cancellable=cancellable)
+        cancellable.cancel()
+        try:
+            await Html5.Document.new_from_file_async(file, cancellable=cancellable)
+            raise AssertionError("not cancelled")
+        except GLib.Error as error:
+            assert error.matches(Gio.io_error_quark(), Gio.IOErrorEnum.CANCELLED)
+        finished = asyncio.get_running_loop().create_future()
+        parser.parse_file_async(file, GLib.PRIORITY_DEFAULT, None,
+                                callback=lambda parser, result: finished.set_result(result))
+        while not finished.done():
+            GLib.MainContext.default().iteration(False)
+            await asyncio.sleep(0)
+        assert parser.parse_file_finish(finished.result())
+        assert parser.parse_file(file=file) and parser.parse_stream(stream=file.read(None))
 
     assert asyncio.run(parse_twice())
 

@@ -21,11 +21,13 @@ Lists:
     for node in iterator                          node iterators and tree walkers
 
 Functions that take text raise ValueError when it contains U+0000, which ends a string in C, and so
-does setting a property. What reads markup takes it, because HTML gives it a meaning.
+does setting a property. Html5.parse(), Parser.parse_text() and Document.new_from_text() take it,
+because HTML gives it a meaning.
 """
 
 import asyncio
 import functools
+import inspect
 import os
 from collections import abc
 
@@ -202,11 +204,10 @@ Html5.Parser.parse_fragment = lambda self, text, length, context: _parse_fragmen
     self, _first_bytes(text, length), -1, context)
 Html5.Parser.parse_text = _parse_any_text
 Html5.Parser.parse_bytes = _parse_any_bytes
-for _name in ("file", "stream"):
-    def _with_cancellable(self, source, cancellable=None,
-                          _method=getattr(Html5.Parser, "parse_" + _name)):
-        return _method(self, source, cancellable)
-    setattr(Html5.Parser, "parse_" + _name, _with_cancellable)
+_parse_file = Html5.Parser.parse_file
+_parse_stream = Html5.Parser.parse_stream
+Html5.Parser.parse_file = lambda self, file, cancellable=None: _parse_file(self, file, cancellable)
+Html5.Parser.parse_stream = lambda self, stream, cancellable=None: _parse_stream(self, stream, cancellable)
 Html5.Document.new_from_text = staticmethod(
     lambda text, length=-1: Html5.Parser().parse_text(text, length))
 Html5.Document.new_from_text_full = staticmethod(
@@ -252,10 +253,13 @@ def _awaitable(info, start, finish, n_arguments):
     Arguments that are left out before the callback are None, or the default priority. The operation
     begins when it is awaited: a task can be cancelled before."""
     n_self = int(info.is_method())
-    names = [argument.get_name() for argument in info.get_arguments()]
-    at = n_self + names.index("cancellable")
+    names = [argument.get_name() for argument in info.get_arguments()][:n_arguments]
+    signature = inspect.Signature([
+        inspect.Parameter(name, inspect.Parameter.POSITIONAL_OR_KEYWORD,
+                          default=GLib.PRIORITY_DEFAULT if name == "io_priority" else None)
+        for name in ["self"][:n_self] + names])
 
-    async def run(*args):
+    async def run(arguments):
         future = asyncio.get_running_loop().create_future()
 
         def on_ready(source, result, *unused):
@@ -266,15 +270,17 @@ def _awaitable(info, start, finish, n_arguments):
             except GLib.Error as error:
                 future.set_exception(error)
 
-        args = [*args, *(GLib.PRIORITY_DEFAULT if name == "io_priority" else None
-                         for name in names[len(args) - n_self:n_arguments])]
-        args[at] = args[at] or Gio.Cancellable()
-        start(*args, on_ready)
-        return await _wait_or_cancel(future, args[at])
+        arguments.apply_defaults()
+        cancellable = arguments.arguments["cancellable"] or Gio.Cancellable()
+        arguments.arguments["cancellable"] = cancellable
+        start(*arguments.args, on_ready)
+        return await _wait_or_cancel(future, cancellable)
 
     @functools.wraps(start, assigned=("__name__", "__doc__"))
-    def function(*args):
-        return start(*args) if len(args) - n_self > n_arguments else run(*args)
+    def function(*args, **kwargs):
+        if len(args) - n_self > n_arguments or "callback" in kwargs:
+            return start(*args, **kwargs)
+        return run(signature.bind(*args, **kwargs))
     return function
 
 
