@@ -17,19 +17,42 @@ let Html5;
 const listeners = new WeakMap();
 const kept = new WeakMap();
 
+// The set in `kept` that a target is in. The target can move to another document meanwhile.
+const keepers = new WeakMap();
+
 function listenersOf(target) {
     return listeners.get(target) ?? [];
+}
+
+function keep(target) {
+    const document = target.ownerDocument;
+    if (!document)
+        return;
+    if (!kept.has(document))
+        kept.set(document, new Set());
+    const keeper = kept.get(document);
+    if (keepers.get(target) !== keeper)
+        keepers.get(target)?.delete(target);
+    keeper.add(target);
+    keepers.set(target, keeper);
 }
 
 function addListener(target, listener) {
     if (!listeners.has(target))
         listeners.set(target, []);
     listeners.get(target).push(listener);
-    const document = target.ownerDocument;
-    if (document) {
-        if (!kept.has(document))
-            kept.set(document, new Set());
-        kept.get(document).add(target);
+    keep(target);
+}
+
+function removeListener(target, listener) {
+    listener.isRemoved = true;
+    const list = listenersOf(target);
+    const index = list.indexOf(listener);
+    if (index >= 0)
+        list.splice(index, 1);
+    if (list.length === 0) {
+        listeners.delete(target);
+        keepers.get(target)?.delete(target);
     }
 }
 
@@ -383,14 +406,6 @@ function dispatch(event, target) {
 }
 
 // --- EventTarget ---
-
-function removeListener(target, listener) {
-    listener.isRemoved = true;
-    const list = listenersOf(target);
-    const index = list.indexOf(listener);
-    if (index >= 0)
-        list.splice(index, 1);
-}
 
 function isCapture(options) {
     return options !== null && typeof options === 'object' ? !!options.capture : !!options;

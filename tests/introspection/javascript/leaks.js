@@ -158,13 +158,57 @@ const CASES = {
     },
 };
 
+// Ways to add a listener to an element and to remove it, after which the document does not keep the element.
+const LISTENERS = {
+    removed(element) {
+        const listener = () => {};
+        element.addEventListener('x', listener);
+        element.addEventListener('y', listener, true);
+        element.removeEventListener('y', listener, true);
+        element.removeEventListener('x', listener);
+    },
+    once(element, {Event}) {
+        element.addEventListener('x', () => {}, {once: true});
+        element.dispatchEvent(new Event('x'));
+    },
+    aborted(element, {AbortController}) {
+        const controller = new AbortController();
+        element.addEventListener('x', () => {}, {signal: controller.signal});
+        controller.abort();
+    },
+    adopted(element, {DOMParser}) {
+        const listener = () => {};
+        element.addEventListener('x', listener);
+        new DOMParser().parseFromString('', 'text/html').body.append(element);
+        element.removeEventListener('x', listener);
+    },
+};
+
+function check(name, what) {
+    collect();
+    // The garbage collector is conservative: values on the stack may keep an object of each kind alive.
+    const alive = H5Counter.get_alive();
+    if (alive > 2)
+        throw new Error(`${name}: ${alive} of ${N} ${what} are left`);
+}
+
 for (const [name, act] of Object.entries(CASES)) {
     for (let i = 0; i < N; i++)
         act(newDocument());
+    check(name, 'documents');
+}
+
+const window = new Html5.Window();
+for (const [name, act] of Object.entries(LISTENERS)) {
+    for (let i = 0; i < N; i++) {
+        const element = window.document.createElement('p');
+        H5Counter.add(element);
+        act(element, window);
+    }
     collect();
-    // The garbage collector is conservative: a value on the stack may keep one document alive.
-    const alive = H5Counter.get_alive();
-    if (alive > 1)
-        throw new Error(`${name}: ${alive} of ${N} documents are left`);
+    // Nodes without references are reclaimed while others are created.
+    for (let i = 0; i < 100 * N; i++)
+        window.document.createElement('p');
+    check(name, 'elements with listeners');
 }
 print('ok');
