@@ -152,8 +152,9 @@ function installMarkup(Html5) {
             set innerHTML(value) {
                 const html = value === null ? '' : `${value}`;
                 const container = this.get_template_content?.() ?? this;
+                const context = this instanceof ShadowRoot ? this.host : this;
                 if (html.includes(NUL))
-                    container.replace_children(parseFragment(this.host ?? this, html));
+                    container.replace_children(parseFragment(context, html));
                 else
                     this.set_inner_html(html);
             },

@@ -85,6 +85,10 @@ function nul() {
     equal(p.textContent, 'a\ufffdb');
     p.innerHTML = 'a\0b<i title="\0">';
     equal(p.innerHTML, 'ab<i title="\ufffd"></i>');
+    // The host of a link is that of its URL.
+    const link = document.createElement('a');
+    link.innerHTML = 'a\0b';
+    equal(link.innerHTML, 'ab');
     p.id = 'ab';
     assert(document.querySelector('#ab\0c') === null, 'selector');
     equal(thrown(() => document.createElement('a\0b')).name, 'InvalidCharacterError');
