@@ -55,6 +55,8 @@ classes.add("a")
 classes.toggle("b")
 classes.replace("a", "c")
 assert classes.to_strv() == ["c", "b"] and classes.contains("b") and link["class"] == "c b"
+assert classes[-1] == "b" and classes[:1] == ["c"]
+assert [attribute.get_name() for attribute in link.get_attributes()[-1:]] == ["class"]
 
 paragraphs = document.get_elements_by_tag_name("P")
 assert len(paragraphs) == 0

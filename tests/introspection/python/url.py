@@ -32,9 +32,11 @@ document = parser.parse_text("<title>T</title><a href=x></a><img srcset='a 1x, b
 links = document.list_links()
 assert len(links) == 3 and links[0].props.url == "https://example.org/d/x"
 assert [link.get_kind() for link in links][1:] == [Html5.LinkKind.IMAGE] * 2
+assert [link.get_value() for link in links[1:]] == ["a", "b"]
 assert links[1].get_element().get_local_name() == "img" and links[1].props.attribute == "srcset"
 assert document.rewrite_links(lambda link: "c" if link.get_value() == "a" else None) == 1
 assert document.query_selector("img").get_attribute("srcset") == "c 1x, b 2x"
 metadata = Html5.Metadata.new(document)
 assert metadata.props.title == "T" and metadata.props.authors == []
 assert [icon.props.url for icon in metadata.get_icons()] == ["https://example.org/favicon.ico"]
+assert [icon.get_url() for icon in metadata.get_icons()[:1]] == ["https://example.org/favicon.ico"]
