@@ -30,6 +30,7 @@ BATCH = 500
 DEPTH = 3
 SHOWN = 5
 IN_SCRIPT = re.compile("<(?=/?script|!--)", re.I)  # would change the state of the tokenizer in a script
+BETWEEN_WRITES = re.compile(r'\\*"\);document\.write\(\\*"')  # two calls in a row
 
 
 def quote(markup):
@@ -94,7 +95,15 @@ class Comparison:
         return [item for item, a, b in zip(items, ours(self.program, texts), pages.trees(texts)) if a != b]
 
     def explain(self, items):
-        return known_differences.explain(self.rules, items, self.differing)
+        """Returns the name of the known difference of each item, or None. If a cause is cut between two
+        writes, they are joined: that must differ, too."""
+        names = known_differences.explain(self.rules, items, self.differing)
+        cut = [i for i, name in enumerate(names) if not name]
+        joined = {i: {"data": BETWEEN_WRITES.sub("", items[i]["data"])} for i in cut}
+        differing = self.differing(list(joined.values()))
+        found = {id(item): name for item, name in
+                 zip(differing, known_differences.explain(self.rules, differing, self.differing))}
+        return [name or found.get(id(joined[i])) for i, name in enumerate(names)]
 
     def reduce(self, text):
         """Returns a smaller page that still differs: removes parts as long as there is an unknown difference."""
