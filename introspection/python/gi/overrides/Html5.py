@@ -388,7 +388,10 @@ for _class in (Html5.Document, Html5.DocumentFragment, Html5.Element):
 
 def _selector(text, namespaces):
     """A compiled selector whose prefixes are the keys of a mapping."""
-    return Html5.Selector.new_with_namespaces(text, list(sum(namespaces.items(), ())))
+    words = list(sum(namespaces.items(), ()))
+    if None in words:  # which would end the list
+        raise TypeError("a namespace cannot be None")
+    return Html5.Selector.new_with_namespaces(text, words)
 
 
 def _select(self, selectors, namespaces=None):
