@@ -134,6 +134,18 @@ wait_for_detection (H5Parse *self, const char *bytes, gsize length, gboolean las
   return done;
 }
 
+/* Decodes the bytes that were held. Returns FALSE if the parse has started over. */
+static gboolean
+decode_waiting (H5Parse *self, gboolean last)
+{
+  H5Buffer waiting = self->detection.waiting;
+
+  self->detection.waiting = (H5Buffer) H5_BUFFER_INIT;
+  gboolean goes_on = decode (self, waiting.data, waiting.length, last);
+  h5_buffer_clear (&waiting);
+  return goes_on;
+}
+
 /* Decodes ASCII at once, and holds the bytes after it until the encoding is detected. */
 static void
 decode_detecting (H5Parse *self, const char *bytes, gsize length, gboolean last)
@@ -147,26 +159,26 @@ decode_detecting (H5Parse *self, const char *bytes, gsize length, gboolean last)
       bytes += n_ascii;
       length -= n_ascii;
     }
-  /* A meta element in the ASCII part has determined the encoding. */
+  /* A meta element has determined the encoding: in the ASCII part, or, if the parse waited for a
+   * script meanwhile, in bytes before those that wait for the detection. */
   if (!h5_parse_is_detecting (self))
     {
-      decode (self, bytes, length, last);
+      gboolean has_waiting = self->detection.waiting.length > 0;
+      if ((!has_waiting || decode_waiting (self, last && length == 0)) && length > 0)
+        decode (self, bytes, length, last);
       return;
     }
   gsize waited = wait_for_detection (self, bytes, length, last);
   if (h5_parse_is_detecting (self))
     return;
-  H5Buffer waiting = self->detection.waiting;
-  self->detection.waiting = (H5Buffer) H5_BUFFER_INIT;
-  if (decode (self, waiting.data, waiting.length, last && waited == length) && waited < length)
+  if (decode_waiting (self, last && waited == length) && waited < length)
     decode (self, bytes + waited, length - waited, last);
-  h5_buffer_clear (&waiting);
 }
 
 static void
 take (H5Parse *self, const char *bytes, gsize length, gboolean last)
 {
-  if (h5_parse_is_detecting (self))
+  if (h5_parse_is_detecting (self) || self->detection.waiting.length > 0)
     decode_detecting (self, bytes, length, last);
   else
     decode (self, bytes, length, last);

@@ -153,6 +153,64 @@ test_late (void)
   check_cases (cases, G_N_ELEMENTS (cases), far_before);
 }
 
+/* Answers that the first script has to wait. */
+static H5ScriptResult
+wait_once (gpointer n_asked, H5Node *script)
+{
+  return (*(guint *) n_asked)++ == 0 ? H5_SCRIPT_WAIT : H5_SCRIPT_DONE;
+}
+
+/* The parse resumes when this number of bytes has been fed, or at the end. */
+static H5Parse *
+run_waiting (const Setup *setup, const char *bytes, gsize length, gsize resume_at)
+{
+  static const H5ParseHost host = { .run = wait_once };
+  H5Parse *parse = h5_parse_new (&setup->options);
+  gsize chunk = setup->chunk ? setup->chunk : length;
+  guint n_asked = 0;
+
+  h5_parse_set_host (parse, &host, &n_asked);
+  for (gsize done = 0; done < length; done += chunk)
+    {
+      h5_parse_feed_bytes (parse, bytes + done, MIN (chunk, length - done));
+      if (done + chunk >= resume_at)
+        h5_parse_resume (parse);
+    }
+  h5_parse_resume (parse);
+  h5_parse_finish (parse);
+  g_assert_cmpuint (n_asked, ==, 2);
+  return parse;
+}
+
+/* It does not matter what was fed while the parse waited for a script. */
+static void
+test_late_after_script (void)
+{
+  static const Case cases[] = {
+    /* undeclared UTF-8 so far, so the detection holds it */
+    { "<meta charset=koi8-r><p>\xC3\xA9<p>x", "KOI8-R", H5_ENCODING_SOURCE_LATE_META, "x" },
+    { "<p>\xC3\xA9<p>x", "UTF-8", H5_ENCODING_SOURCE_DETECTED, "x" },
+  };
+  static const gsize chunks[] = { 0, 1, 7, 1000, 1024, 1025 };
+
+  for (guint i = 0; i < G_N_ELEMENTS (cases) * G_N_ELEMENTS (chunks); i++)
+    {
+      const Case *c = &cases[i / G_N_ELEMENTS (chunks)];
+      Setup setup = { h5_parse_default_options, chunks[i % G_N_ELEMENTS (chunks)] };
+      g_autofree char *bytes =
+        g_strdup_printf ("<!--%*s--><script src=x></script>%s", 1100, "", c->bytes);
+      gsize length = strlen (bytes);
+
+      for (gsize resume_at = 1100; resume_at <= length + 1; resume_at++)
+        {
+          H5Parse *parse = run_waiting (&setup, bytes, length, resume_at);
+          check_encoding (parse, c->name, c->source);
+          g_assert_cmpstr (last_text (parse), ==, c->text);
+          h5_parse_free (parse);
+        }
+    }
+}
+
 /* The document does not depend on where the prescan ends. */
 static void
 test_around_1024 (void)
@@ -507,6 +565,7 @@ main (int argc, char **argv)
   g_test_init (&argc, &argv, NULL);
   g_test_add_func ("/parse/encoding/early", test_early);
   g_test_add_func ("/parse/encoding/late", test_late);
+  g_test_add_func ("/parse/encoding/late-after-script", test_late_after_script);
   g_test_add_func ("/parse/encoding/around-1024", test_around_1024);
   g_test_add_func ("/parse/encoding/detected", test_detected);
   g_test_add_func ("/parse/encoding/detected-at-the-limit", test_detected_at_the_limit);
