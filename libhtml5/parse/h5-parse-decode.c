@@ -286,12 +286,16 @@ h5_parse_drop_held (H5Parse *self)
   scripts->held = (H5Buffer) H5_BUFFER_INIT;
 }
 
+/* Decodes at most this number of the bytes that were held: only plain ones if there are some. */
 static void
 decode_held (H5Parse *self, gsize most)
 {
   H5ParseScripts *scripts = &self->scripts;
   gsize left = scripts->held.length - scripts->held_at;
   gsize length = MIN (left, most);
+  gsize n_plain = h5_parse_count_next_plain (self, length);
+  if (n_plain)
+    length = n_plain;
   const char *bytes = length ? scripts->held.data + scripts->held_at : "";
   gboolean last = scripts->held_last && length == left;
 

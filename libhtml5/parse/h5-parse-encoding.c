@@ -84,11 +84,8 @@ start_over (H5Parse *self)
   h5_buffer_clear (&kept);
 }
 
-/* Returns how many of the next bytes to decode mean the same in all encodings, like all before
- * them. They are decoded before the others, so that a meta element in them comes before the others,
- * too, in whatever pieces the bytes arrive. */
-static gsize
-count_next_plain (const H5Parse *self, gsize length)
+gsize
+h5_parse_count_next_plain (const H5Parse *self, gsize length)
 {
   if (self->sniffed.certain || self->n_plain <= self->decoder.taken)
     return 0;
@@ -99,7 +96,7 @@ count_next_plain (const H5Parse *self, gsize length)
 static gboolean
 decode (H5Parse *self, const char *bytes, gsize length, gboolean last)
 {
-  gsize n_plain = count_next_plain (self, length);
+  gsize n_plain = h5_parse_count_next_plain (self, length);
 
   if (n_plain && n_plain < length)
     {

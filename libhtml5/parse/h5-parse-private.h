@@ -132,6 +132,11 @@ void h5_parse_take_meta (gpointer parse, H5Node *meta);
 /* Replaces the decoder for the bytes that are not decoded yet. */
 void h5_parse_exchange_decoder (H5Parse *self, const H5Encoding *encoding, H5EncodingSource source);
 
+/* Returns how many of the next bytes to decode mean the same in all encodings, like all before
+ * them. They are decoded before the others, so that a meta element in them comes before the others,
+ * too, in whatever pieces the bytes arrive. */
+gsize h5_parse_count_next_plain (const H5Parse *self, gsize length);
+
 /* Whether bytes that are not ASCII have to be passed to h5_parse_detect(). */
 gboolean h5_parse_is_detecting (const H5Parse *self);
 

@@ -187,6 +187,8 @@ static void
 test_late_after_script (void)
 {
   static const Case cases[] = {
+    { "<meta charset=koi8-r><p>\xF0<p>x", "KOI8-R", H5_ENCODING_SOURCE_LATE_META, "x" },
+    { "<meta charset=koi8-r><p>\xF0", "KOI8-R", H5_ENCODING_SOURCE_LATE_META, "\xD0\x9F" },
     /* undeclared UTF-8 so far, so the detection holds it */
     { "<meta charset=koi8-r><p>\xC3\xA9<p>x", "KOI8-R", H5_ENCODING_SOURCE_LATE_META, "x" },
     { "<p>\xC3\xA9<p>x", "UTF-8", H5_ENCODING_SOURCE_DETECTED, "x" },
