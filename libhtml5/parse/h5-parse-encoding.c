@@ -355,7 +355,11 @@ change_the_encoding (H5Parse *self, const H5Encoding *encoding)
   else if (is_too_late (self))
     self->sniffed.certain = TRUE;
   else
-    self->new_encoding = encoding;
+    {
+      /* What has been read after the element depends on the pieces. It is read again. */
+      h5_input_check_token (&self->input);
+      self->new_encoding = encoding;
+    }
 }
 
 void

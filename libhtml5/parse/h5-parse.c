@@ -68,7 +68,7 @@ take_error (gpointer user_data, H5ErrorCode code, const H5Position *position)
 {
   H5Parse *self = user_data;
 
-  if (self->stopped || self->is_ill_formed || self->head_is_over)
+  if (self->stopped || self->is_ill_formed || self->head_is_over || self->new_encoding)
     return;
   if (self->options.syntax == H5_SYNTAX_XML_OR_HTML && !is_html_reference (self, code))
     {

@@ -511,6 +511,36 @@ test_errors_after_restart (void)
   h5_parse_free (other);
 }
 
+/* A strict parse fails because of an error before the meta element, but not because of one in what
+ * follows in the wrong encoding, in whatever pieces. */
+static void
+test_strict_before_restart (void)
+{
+  static const struct
+  {
+    const char *bytes;
+    gboolean fails;
+  } cases[] = {
+    { "<title>\xB1</title><meta charset=shift_jis></head><body><p title=\x83\x60>x</p>", FALSE },
+    { "<title>\xB1</title><meta charset=shift_jis></head><body><p title=\x81\x41>x</p>", FALSE },
+    { "<title>\x81\x41</title><meta charset=shift_jis></head><body>", TRUE },
+    { "<title>\xB1</title><meta charset=shift_jis title='\x81\x41'></head><body>", TRUE },
+    { "<title>\xB1</title><meta charset=shift_jis></head><body></p>", TRUE },
+  };
+  static const gsize chunks[] = { 0, 1, 7, 1000, 1024, 1025 };
+
+  for (guint i = 0; i < G_N_ELEMENTS (cases) * G_N_ELEMENTS (chunks); i++)
+    {
+      Setup setup = { h5_parse_default_options, chunks[i % G_N_ELEMENTS (chunks)] };
+      g_autofree char *bytes = g_strdup_printf ("<!doctype html><html><head><!--%*s-->%s", 1100, "",
+                                                cases[i / G_N_ELEMENTS (chunks)].bytes);
+      setup.options.strictness = H5_STRICTNESS_STRICT;
+      H5Parse *parse = run_parse (&setup, bytes, strlen (bytes));
+      g_assert_cmpint (h5_parse_has_stopped (parse), ==, cases[i / G_N_ELEMENTS (chunks)].fails);
+      h5_parse_free (parse);
+    }
+}
+
 static void
 check_html5lib_case (const char *data, gsize length, const char *label)
 {
@@ -580,6 +610,7 @@ main (int argc, char **argv)
   g_test_add_func ("/parse/encoding/text", test_text);
   g_test_add_func ("/parse/encoding/offsets", test_offsets);
   g_test_add_func ("/parse/encoding/errors-after-restart", test_errors_after_restart);
+  g_test_add_func ("/parse/encoding/strict-before-restart", test_strict_before_restart);
   g_test_add_func ("/parse/encoding/html5lib", test_html5lib);
   return g_test_run ();
 }
