@@ -242,13 +242,27 @@ is_late (const H5Parse *self)
   return h5_input_text_read (&self->input) > MAX_KEPT;
 }
 
+/* Returns the length of the text of the plain bytes, in which CR LF is one newline. The bytes must
+ * be kept. */
+static guint64
+plain_text_length (const H5Parse *self)
+{
+  H5Span bytes = kept_bytes (self);
+  const char *p = bytes.data, *end = p + self->n_plain;
+  guint64 length = self->n_plain;
+
+  while ((p = memchr (p, '\r', (gsize) (end - p))) != NULL)
+    length -= ++p < end && *p == '\n';
+  return length;
+}
+
 /* Whether the parse cannot start over, or should not. After plain bytes it does if it can: where
  * the bytes are kept anyway, plain ones are not decoded before the others. */
 static gboolean
 is_too_late (const H5Parse *self)
 {
   return self->cannot_start_over
-         || (is_late (self) && h5_input_text_read (&self->input) > self->n_plain);
+         || (is_late (self) && h5_input_text_read (&self->input) > plain_text_length (self));
 }
 
 static void

@@ -332,6 +332,29 @@ test_at_the_end_of_late (void)
     }
 }
 
+/* CR LF is one character of the text, but two bytes. */
+static void
+test_late_after_newlines (void)
+{
+  static const gsize chunks[] = { 0, 999, 16384, 65536, 262144, 262145 };
+  g_autofree char *bytes = g_malloc (300001);
+  gsize length = 0;
+
+  for (; length < 290000; length += 10)
+    memcpy (bytes + length, "<!---->\r\n\r", 10);
+  for (; length < 299000; length++)
+    bytes[length] = length < 290100 ? '\xCF' : ' ';
+  strcpy (bytes + length, "<meta charset=windows-1251><p>\xCF");
+  for (guint i = 0; i < G_N_ELEMENTS (chunks); i++)
+    {
+      Setup setup = { h5_parse_default_options, chunks[i] };
+      setup.options.detection = H5_DETECTION_NONE;
+      H5Parse *parse = run_parse (&setup, bytes, strlen (bytes));
+      check_encoding (parse, "windows-1252", H5_ENCODING_SOURCE_FALLBACK);
+      h5_parse_free (parse);
+    }
+}
+
 /* A document that is as long as it may be, one that is longer, and one whose head is not. */
 static void
 test_input_limit (void)
@@ -603,6 +626,7 @@ main (int argc, char **argv)
   g_test_add_func ("/parse/encoding/detected-at-the-limit", test_detected_at_the_limit);
   g_test_add_func ("/parse/encoding/very-late", test_very_late);
   g_test_add_func ("/parse/encoding/at-the-end-of-late", test_at_the_end_of_late);
+  g_test_add_func ("/parse/encoding/late-after-newlines", test_late_after_newlines);
   g_test_add_func ("/parse/encoding/input-limit", test_input_limit);
   g_test_add_func ("/parse/encoding/stop-after-head", test_stop_after_head);
   g_test_add_func ("/parse/encoding/default-of-language", test_default_of_language);
