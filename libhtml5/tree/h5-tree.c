@@ -102,6 +102,7 @@ h5_tree_empty (H5Tree *self)
   self->mode = H5_DOCUMENT_NO_QUIRKS;
   self->is_xml = self->is_well_formed = self->xml_standalone = FALSE;
   self->xml_version = NULL;
+  self->limits_hit = 0;
 }
 
 void

@@ -108,11 +108,35 @@ test_xml_or_html (void)
   assert_parse (late->str, H5_SYNTAX_XML_OR_HTML, TRUE);
 }
 
+/* A limit that only the parse as XML has hit is not one of the document. */
+static void
+test_limit_of_xml (void)
+{
+  g_autoptr (GString) text = g_string_new ("<!DOCTYPE html [<!ATTLIST html");
+
+  for (guint i = 0; i < 20; i++)
+    g_string_append_printf (text, " a%u CDATA '1'", i);
+  g_string_append (text, ">]><html><p>x");
+  for (guint with_locations = 0; with_locations < 2; with_locations++)
+    {
+      H5ParseOptions options = h5_parse_default_options;
+      options.syntax = H5_SYNTAX_XML_OR_HTML;
+      options.source_locations = with_locations;
+      options.limits.max_attributes = 16;
+      H5Parse *parse = h5_parse_new (&options);
+      h5_parse_feed_bytes (parse, text->str, text->len);
+      h5_parse_finish (parse);
+      g_assert_cmpuint (h5_parse_get_limits_hit (parse), ==, 0);
+      h5_parse_free (parse);
+    }
+}
+
 int
 main (int argc, char *argv[])
 {
   g_test_init (&argc, &argv, NULL);
   g_test_add_func ("/xmler/guess", test_guess);
   g_test_add_func ("/xmler/xml-or-html", test_xml_or_html);
+  g_test_add_func ("/xmler/limit-of-xml", test_limit_of_xml);
   return g_test_run ();
 }
