@@ -9,6 +9,9 @@
  * stored by name when they are inserted. If there is one marker with the name, as usual, the cost
  * is its depth. If there are several, the tree is searched. A limit applies to all searches
  * together.
+ *
+ * If the tree is lent, the application may have inserted and changed markers. Then the tree is
+ * searched first, as long as that has not visited too many nodes.
  */
 #include "builder/h5-builder-private.h"
 
@@ -42,6 +45,7 @@ struct _H5Patches
   GHashTable *markers; /* H5Node -> Marker */
   GHashTable *open;    /* template -> Patch */
   guint64 steps;
+  guint64 visits; /* the same for searches of a lent tree */
 };
 
 static H5Patches *
@@ -96,16 +100,24 @@ note_marker (H5Patches *patches, H5Node *instruction, const char *name)
   g_hash_table_insert (patches->markers, instruction, marker);
 }
 
+/* Returns the name of a marker or start, or NULL if the node is none or has no name. */
+static char *
+get_marker_name (const H5Builder *self, const H5Node *node)
+{
+  if (!has_target (self, node, "marker") && !has_target (self, node, "start"))
+    return NULL;
+  g_autoptr (GArray) attributes = h5_pseudo_attributes_parse (node->data, node->length);
+  H5PseudoAttribute *name = h5_pseudo_attributes_find (attributes, "name");
+  return name && *name->value ? g_steal_pointer (&name->value) : NULL;
+}
+
 void
 h5_instruction_inserted (H5Builder *self, H5Node *instruction)
 {
-  if (!has_target (self, instruction, "marker") && !has_target (self, instruction, "start"))
-    return;
-  g_autoptr (GArray) attributes =
-    h5_pseudo_attributes_parse (instruction->data, instruction->length);
-  const H5PseudoAttribute *name = h5_pseudo_attributes_find (attributes, "name");
-  if (name && *name->value)
-    note_marker (get (self), instruction, name->value);
+  g_autofree char *name = get_marker_name (self, instruction);
+
+  if (name)
+    note_marker (get (self), instruction, name);
 }
 
 static void
@@ -154,9 +166,39 @@ first_of_several (H5Builder *self, const H5Node *scope, const GQueue *queue)
   return NULL;
 }
 
-/* The first marker or start of this name inside the scope. */
+/* Whether a search of a lent tree may visit more nodes. */
+static gboolean
+may_visit (H5Builder *self)
+{
+  return get (self)->visits < MAX_STEPS + STEPS_PER_START_TAG * self->n_start_tags;
+}
+
+/* What is read of a node counts, too. */
+static void
+count_visit (H5Builder *self, const H5Node *node)
+{
+  self->steps++;
+  self->patches->visits += 1 + (node->type == H5_NODE_PROCESSING_INSTRUCTION ? node->length : 0);
+}
+
 static H5Node *
-find_start (H5Builder *self, const H5Node *scope, H5Span name)
+search_lent_tree (H5Builder *self, const H5Node *scope, H5Span name)
+{
+  H5Node *node = h5_node_next (scope, scope);
+
+  for (; node && may_visit (self); node = h5_node_next (node, scope))
+    {
+      g_autofree char *other = get_marker_name (self, node);
+      count_visit (self, node);
+      if (other && strlen (other) == name.length && memcmp (other, name.data, name.length) == 0)
+        return node;
+    }
+  return NULL;
+}
+
+/* The first marker or start of this name inside the scope, among those that were stored. */
+static H5Node *
+find_stored_start (H5Builder *self, const H5Node *scope, H5Span name)
 {
   H5Name word = h5_names_find_word (self->patches->words, name.data, name.length);
   GQueue *queue = g_hash_table_lookup (self->patches->by_name, GUINT_TO_POINTER (word));
@@ -167,6 +209,18 @@ find_start (H5Builder *self, const H5Node *scope, H5Span name)
   if (queue->length > 1)
     return first_of_several (self, scope, queue);
   return is_inside (self, only->instruction, scope) ? only->instruction : NULL;
+}
+
+static H5Node *
+find_start (H5Builder *self, const H5Node *scope, H5Span name)
+{
+  if (G_UNLIKELY (self->formatting.is_shared))
+    {
+      H5Node *start = search_lent_tree (self, scope, name);
+      if (start || may_visit (self))
+        return start;
+    }
+  return self->patches ? find_stored_start (self, scope, name) : NULL;
 }
 
 /* Returns the end that matches a start, considering nesting. NULL if there is none. */
@@ -232,7 +286,7 @@ h5_start_patch (H5Builder *self, H5Token *token)
   if (!name)
     return FALSE;
   H5Node *scope = scope_of (self, h5_adjusted_insertion_location (self, NULL).parent);
-  H5Node *start = self->patches ? find_start (self, scope, name->value) : NULL;
+  H5Node *start = find_start (self, scope, name->value);
   if (!start)
     {
       h5_builder_error (self, H5_ERROR_TEMPLATE_PATCH_WITHOUT_MARKER);

@@ -955,6 +955,75 @@ test_changed_select (void)
     }
 }
 
+/* Changes the markers in #d: the text of the script is the new content, or the data of the only
+ * one. */
+static Html5ScriptResult
+change_markers (Html5Parser *parser, Html5Element *script, gpointer data)
+{
+  g_autoptr (Html5Document) document = html5_parser_get_document (parser);
+  g_autoptr (Html5Element) d = html5_node_get_element_by_id (HTML5_NODE (document), "d");
+  g_autoptr (Html5Node) first = html5_node_get_first_child (HTML5_NODE (d));
+  g_autofree char *text = html5_node_get_text_content (HTML5_NODE (script));
+
+  if (first)
+    html5_character_data_set_data (HTML5_CHARACTER_DATA (first), text);
+  else
+    g_assert_true (html5_element_set_inner_html (d, text, NULL));
+  html5_node_remove (HTML5_NODE (script));
+  return HTML5_SCRIPT_RESULT_DONE;
+}
+
+/* A patch finds the markers that scripts have inserted and changed, as in Chromium. */
+static void
+test_changed_markers (void)
+{
+  static const char *const cases[][2] = {
+    { "<div id=d></div><script>a<?marker name='x'?>b</script><template for=x>1</template>",
+      "<div id=\"d\">a1b</div>" },
+    { "<div id=d></div><script><?start name='x'?>b<?end?></script><template for=x>1</template>",
+      "<div id=\"d\">1</div>" },
+    { "<div id=d><?marker name='y'?></div><script>name='x'</script><template for=x>1</template>"
+      "<template for=y>2</template>",
+      "<div id=\"d\">1</div><template for=\"y\">2</template>" },
+    { "<div id=d></div><?marker name='x'?><script><?marker name='x'?></script>"
+      "<template for=x>1</template><template for=x>2</template>",
+      "<div id=\"d\">1</div>2" },
+  };
+
+  for (guint i = 0; i < G_N_ELEMENTS (cases); i++)
+    {
+      g_autoptr (Html5Parser) parser = html5_parser_new ();
+      g_autofree char *markup = g_strconcat ("<body>", cases[i][0], NULL);
+      html5_parser_set_scripting (parser, TRUE);
+      html5_parser_set_script_func (parser, change_markers, NULL, NULL);
+      g_autoptr (Html5Document) document = html5_parser_parse_text (parser, markup, -1, NULL);
+      g_autoptr (Html5Element) body = html5_document_get_body (document);
+      g_autofree char *result = html5_element_get_inner_html (body, NULL);
+      g_assert_cmpstr (result, ==, cases[i][1]);
+    }
+}
+
+/* Looking for markers that the application may have inserted takes a bounded number of steps. Then
+ * those that the parser inserted are found. */
+static void
+test_many_patches (void)
+{
+  g_autoptr (Html5Parser) parser = html5_parser_new ();
+  g_autoptr (GString) markup = g_string_new ("<body>");
+
+  for (guint i = 0; i < 2000; i++)
+    g_string_append_printf (markup, "<p><?marker name='%u'?></p>", i);
+  for (guint i = 0; i < 2000; i++)
+    g_string_append_printf (markup, "<template for=%u>1</template>", 1999 - i);
+  g_assert_true (html5_parser_begin (parser, NULL));
+  g_autoptr (Html5Document) document = html5_parser_get_document (parser);
+  push (parser, markup->str);
+  g_autoptr (Html5Document) same = html5_parser_finish (parser, NULL);
+  g_autoptr (Html5Element) template = html5_document_query_selector (document, "template", NULL);
+  g_assert_null (template);
+  g_assert_cmpuint (html5_document_get_limits_hit (document), ==, 0);
+}
+
 int
 main (int argc, char **argv)
 {
@@ -974,6 +1043,8 @@ main (int argc, char **argv)
   g_test_add_func ("/parser/scripts/written-svg-script", test_written_svg_script);
   g_test_add_func ("/parser/scripts/moved", test_moved);
   g_test_add_func ("/parser/scripts/changed-select", test_changed_select);
+  g_test_add_func ("/parser/scripts/changed-markers", test_changed_markers);
+  g_test_add_func ("/parser/scripts/many-patches", test_many_patches);
   g_test_add_func ("/parser/scripts/force-async", test_force_async);
   g_test_add_func ("/parser/scripts/abort", test_abort);
   g_test_add_func ("/parser/scripts/abort-when-resumed", test_abort_when_resumed);
