@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: LGPL-2.1-or-later */
 #include "forms/h5-control.h"
 
-#include "forms/h5-input-value.h"
+#include "select/h5-input-value.h"
 #include "tree/html/h5-option.h"
 
 gboolean

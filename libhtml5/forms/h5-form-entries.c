@@ -3,10 +3,9 @@
  * tree. */
 #include "forms/h5-form-data.h"
 
-#include "base/h5-ascii.h"
 #include "forms/h5-control.h"
+#include "select/h5-input-attributes.h"
 #include "select/h5-select-query.h"
-#include "select/parse/h5-selector-words.h"
 #include "select/h5-selector.h"
 #include "tree/html/h5-form-owner.h"
 #include "tree/html/h5-option.h"
@@ -204,22 +203,6 @@ append_coordinate (Walk *self, const char *name)
     }
 }
 
-/* https://html.spec.whatwg.org/#auto-directionality-form-associated-elements */
-static gboolean
-submits_direction (const H5Node *control, H5ControlKind kind)
-{
-  static const char *const others[] = { "date",   "month", "week",  "time", "datetime-local",
-                                        "number", "range", "color", NULL };
-  gsize length;
-
-  if (!h5_node_is (control, H5_NAME_INPUT))
-    return kind == H5_CONTROL_TEXTAREA;
-  if (kind == H5_CONTROL_HIDDEN || kind == H5_CONTROL_SUBMIT)
-    return TRUE;
-  const char *type = h5_element_get_attribute (control, H5_NAME_TYPE, &length);
-  return kind == H5_CONTROL_TEXT && (!type || !h5_is_one_of (others, type, length));
-}
-
 static gboolean
 take_rtl (H5Node *control, gpointer rtl)
 {
@@ -254,7 +237,8 @@ append_direction (Walk *self, H5Node *control, H5ControlKind kind)
   gsize length;
   const char *name = h5_element_get_attribute (control, H5_NAME_DIRNAME, &length);
 
-  if (!name || !length || !submits_direction (control, kind))
+  if (!name || !length
+      || (kind != H5_CONTROL_TEXTAREA && !h5_input_takes (control, H5_INPUT_DIRNAME)))
     return;
   append_text_entry (self, name, is_rtl (self, control) ? "rtl" : "ltr", 3);
 }

@@ -3,18 +3,14 @@
 #include "select/h5-select-query.h"
 
 #include "base/h5-ascii.h"
+#include "select/h5-input-attributes.h"
+#include "select/h5-input-value.h"
 #include "select/h5-select-validity.h"
 #include "select/parse/h5-selector-words.h"
 #include "tree/html/h5-control-kind.h"
 #include "tree/html/h5-input-range.h"
 
 #include <string.h>
-
-static gboolean
-is_input_of (const H5Node *element, const char *const *types)
-{
-  return h5_node_is (element, H5_NAME_INPUT) && h5_control_type_is (element, types);
-}
 
 /* https://html.spec.whatwg.org/#selector-link */
 static gboolean
@@ -71,12 +67,11 @@ form_index (H5Query *self, H5Node *element)
 static gboolean
 is_checked (H5Query *self, H5Node *element)
 {
-  static const char *const checkbox[] = { "checkbox", NULL };
-  static const char *const radio[] = { "radio", NULL };
+  H5ControlKind kind = h5_control_kind (element);
 
-  if (is_input_of (element, checkbox))
+  if (kind == H5_CONTROL_CHECKBOX)
     return h5_element_has_attribute (element, H5_NAME_CHECKED);
-  if (!h5_node_is (element, H5_NAME_OPTION) && !is_input_of (element, radio))
+  if (kind != H5_CONTROL_RADIO && !h5_node_is (element, H5_NAME_OPTION))
     return FALSE;
   return h5_form_index_is_checked (form_index (self, element), element);
 }
@@ -85,13 +80,13 @@ is_checked (H5Query *self, H5Node *element)
 static gboolean
 is_default (H5Query *self, H5Node *element)
 {
-  static const char *const boxes[] = { "checkbox", "radio", NULL };
+  H5ControlKind kind = h5_control_kind (element);
 
-  if (is_input_of (element, boxes))
+  if (kind == H5_CONTROL_CHECKBOX || kind == H5_CONTROL_RADIO)
     return h5_element_has_attribute (element, H5_NAME_CHECKED);
   if (h5_node_is (element, H5_NAME_OPTION))
     return h5_element_has_attribute (element, H5_NAME_SELECTED);
-  return h5_control_is_submit_button (h5_control_kind (element))
+  return h5_control_is_submit_button (kind)
          && h5_form_index_is_default_button (form_index (self, element), element);
 }
 
@@ -99,11 +94,9 @@ is_default (H5Query *self, H5Node *element)
 static gboolean
 is_indeterminate (H5Query *self, H5Node *element)
 {
-  static const char *const radio[] = { "radio", NULL };
-
   if (h5_node_is (element, H5_NAME_PROGRESS))
     return !h5_element_has_attribute (element, H5_NAME_VALUE);
-  return is_input_of (element, radio)
+  return h5_control_kind (element) == H5_CONTROL_RADIO
          && h5_form_index_is_indeterminate (form_index (self, element), element);
 }
 
@@ -140,15 +133,11 @@ can_be_disabled (const H5Node *element)
          || h5_node_is (element, H5_NAME_FIELDSET);
 }
 
-/* Whether the readonly attribute applies. The list has the types to which it does not. */
+/* Whether the readonly attribute applies. */
 static gboolean
 takes_readonly (const H5Node *element)
 {
-  static const char *const others[] = { "hidden", "range", "color", "checkbox", "radio", "file",
-                                        "submit", "image", "reset", "button",   NULL };
-
-  return h5_node_is (element, H5_NAME_TEXTAREA)
-         || (h5_node_is (element, H5_NAME_INPUT) && !h5_control_type_is (element, others));
+  return h5_node_is (element, H5_NAME_TEXTAREA) || h5_input_takes (element, H5_INPUT_READONLY);
 }
 
 /* https://html.spec.whatwg.org/#selector-read-write */
@@ -165,12 +154,8 @@ is_read_write (H5Query *self, const H5Node *element, guint32 bit)
 static gboolean
 takes_required (const H5Node *element)
 {
-  static const char *const others[] = { "hidden", "range", "color",  "submit",
-                                        "image",  "reset", "button", NULL };
-
-  if (h5_node_is (element, H5_NAME_INPUT))
-    return !h5_control_type_is (element, others);
-  return h5_node_is (element, H5_NAME_SELECT) || h5_node_is (element, H5_NAME_TEXTAREA);
+  return h5_node_is (element, H5_NAME_SELECT) || h5_node_is (element, H5_NAME_TEXTAREA)
+         || h5_input_takes (element, H5_INPUT_REQUIRED);
 }
 
 /* https://html.spec.whatwg.org/#selector-optional */
@@ -196,18 +181,11 @@ has_no_text (H5Query *self, const H5Node *element)
 static gboolean
 shows_placeholder (H5Query *self, const H5Node *element)
 {
-  static const char *const others[] = { "hidden", "range",  "color",          "checkbox",
-                                        "radio",  "file",   "submit",         "image",
-                                        "reset",  "button", "date",           "month",
-                                        "week",   "time",   "datetime-local", NULL };
-
   if (!h5_element_has_attribute (element, H5_NAME_PLACEHOLDER))
     return FALSE;
   if (h5_node_is (element, H5_NAME_TEXTAREA))
     return has_no_text (self, element);
-  if (!h5_node_is (element, H5_NAME_INPUT) || h5_control_type_is (element, others))
-    return FALSE;
-  return !h5_input_has_value (element);
+  return h5_input_takes (element, H5_INPUT_PLACEHOLDER) && !h5_input_has_value (element);
 }
 
 /* https://html.spec.whatwg.org/#selector-valid. Of controls, only candidates for constraint

@@ -14,15 +14,6 @@ is_html (const H5Query *self, const H5Node *element)
   return h5_query_is_html_element (self, element);
 }
 
-static gboolean
-attribute_is (const H5Node *element, H5Name name, const char *word)
-{
-  gsize length;
-  const char *value = h5_element_get_attribute (element, name, &length);
-
-  return value && h5_ascii_equals_ci (value, length, word);
-}
-
 /* --- language --- */
 
 /* Finds the next subtag of a tag, up to a hyphen or the end, and moves *p after it. *p becomes
@@ -221,11 +212,11 @@ is_editable (const H5Query *self, const H5Node *element, gboolean inherited)
 {
   if (!is_html (self, element))
     return inherited;
-  if (attribute_is (element, H5_NAME_CONTENTEDITABLE, "")
-      || attribute_is (element, H5_NAME_CONTENTEDITABLE, "true")
-      || attribute_is (element, H5_NAME_CONTENTEDITABLE, "plaintext-only"))
+  if (h5_element_attribute_is (element, H5_NAME_CONTENTEDITABLE, "")
+      || h5_element_attribute_is (element, H5_NAME_CONTENTEDITABLE, "true")
+      || h5_element_attribute_is (element, H5_NAME_CONTENTEDITABLE, "plaintext-only"))
     return TRUE;
-  return inherited && !attribute_is (element, H5_NAME_CONTENTEDITABLE, "false");
+  return inherited && !h5_element_attribute_is (element, H5_NAME_CONTENTEDITABLE, "false");
 }
 
 /* --- headings --- */

@@ -3,29 +3,14 @@
 #include "select/h5-select-validity.h"
 
 #include "base/h5-ascii.h"
-#include "base/h5-span.h"
-#include "select/parse/h5-selector-words.h"
-#include "tree/html/h5-input-number.h"
+#include "base/h5-buffer.h"
+#include "select/h5-input-attributes.h"
+#include "select/h5-input-value.h"
+#include "tree/html/h5-control-kind.h"
 #include "tree/html/h5-input-range.h"
 #include "url/h5-url.h"
 
 #include <string.h>
-
-gboolean
-h5_control_type_is (const H5Node *control, const char *const *types)
-{
-  gsize length;
-  const char *type = h5_element_get_attribute (control, H5_NAME_TYPE, &length);
-
-  return type && h5_is_one_of (types, type, length);
-}
-
-static H5Span
-stripped (H5Span text)
-{
-  h5_ascii_strip (&text.data, &text.length);
-  return text;
-}
 
 static gboolean
 is_email_atom (char c)
@@ -64,7 +49,8 @@ is_email_address (H5Span text)
   return p > text.data && p < end && *p == '@' && is_email_domain (p + 1, end);
 }
 
-/* https://html.spec.whatwg.org/#valid-e-mail-address-list */
+/* https://html.spec.whatwg.org/#valid-e-mail-address-list, after the white space around each address
+ * was removed */
 static gboolean
 is_email_list (H5Span text)
 {
@@ -73,8 +59,7 @@ is_email_list (H5Span text)
   for (const char *p = text.data;;)
     {
       const char *comma = memchr (p, ',', (gsize) (end - p));
-      H5Span one = { p, (gsize) ((comma ? comma : end) - p) };
-      if (!is_email_address (stripped (one)))
+      if (!is_email_address ((H5Span){ p, (gsize) ((comma ? comma : end) - p) }))
         return FALSE;
       if (!comma)
         return TRUE;
@@ -82,21 +67,13 @@ is_email_list (H5Span text)
     }
 }
 
-/* Newlines within an address are removed, even in a list, as in the value that is submitted. */
 static gboolean
 is_email_value (const H5Node *input, H5Span value)
 {
-  g_autofree char *copy = g_malloc (value.length);
-  H5Span text = { copy, 0 };
-
-  for (gsize i = 0; i < value.length; i++)
-    if (value.data[i] != '\n' && value.data[i] != '\r')
-      copy[text.length++] = value.data[i];
-  return h5_element_has_attribute (input, H5_NAME_MULTIPLE) ? is_email_list (text)
-                                                            : is_email_address (text);
+  return h5_element_has_attribute (input, H5_NAME_MULTIPLE) ? is_email_list (value)
+                                                            : is_email_address (value);
 }
 
-/* The URL parser removes newlines by itself. */
 static gboolean
 is_absolute_url (H5Span text)
 {
@@ -105,85 +82,58 @@ is_absolute_url (H5Span text)
   return url != NULL;
 }
 
-/* https://html.spec.whatwg.org/#value-sanitization-algorithm, where it matters for
- * constraints. */
-static H5Span
-value_of (const H5Node *input)
-{
-  static const char *const stripping[] = { "email", "url", NULL };
-  H5Span text = { "", 0 };
-  const char *value = h5_element_get_attribute (input, H5_NAME_VALUE, &text.length);
-
-  if (!value || h5_input_value_is_dropped (input, value, text.length))
-    return (H5Span){ "", 0 };
-  text.data = value;
-  if (h5_control_type_is (input, stripping))
-    return stripped (text);
-  while (text.length > 0 && (text.data[0] == '\n' || text.data[0] == '\r'))
-    {
-      text.data++;
-      text.length--;
-    }
-  return text;
-}
-
-gboolean
-h5_input_has_value (const H5Node *input)
-{
-  return value_of (input).length > 0;
-}
-
-/* https://html.spec.whatwg.org/#suffering-from-being-missing */
+/* https://html.spec.whatwg.org/#suffering-from-being-missing, except for radio buttons */
 static gboolean
-is_missing (const H5Node *input, H5Span value)
+is_missing (const H5Node *input)
 {
-  static const char *const never[] = { "range", "color", "submit", "image", "radio", NULL };
-  static const char *const box[] = { "checkbox", NULL };
-  static const char *const file[] = { "file", NULL };
-
-  if (!h5_element_has_attribute (input, H5_NAME_REQUIRED) || h5_control_type_is (input, never))
+  if (!h5_element_has_attribute (input, H5_NAME_REQUIRED)
+      || !h5_input_takes (input, H5_INPUT_REQUIRED))
     return FALSE;
-  if (h5_control_type_is (input, box))
-    return !h5_element_has_attribute (input, H5_NAME_CHECKED);
-  return h5_control_type_is (input, file) || value.length == 0;
+  switch (h5_control_kind (input))
+    {
+    case H5_CONTROL_RADIO:
+      return FALSE;
+    case H5_CONTROL_CHECKBOX:
+      return !h5_element_has_attribute (input, H5_NAME_CHECKED);
+    case H5_CONTROL_FILE:
+      return TRUE;
+    default:
+      return !h5_input_has_value (input);
+    }
 }
 
 /* https://html.spec.whatwg.org/#suffering-from-a-type-mismatch */
 static gboolean
-mismatches_type (const H5Node *input, H5Span value)
+mismatches_type (const H5Node *input)
 {
-  static const char *const email[] = { "email", NULL };
-  static const char *const url[] = { "url", NULL };
+  gboolean is_email = h5_element_attribute_is (input, H5_NAME_TYPE, "email");
+  H5Buffer value = H5_BUFFER_INIT;
 
-  if (value.length == 0)
+  if (!is_email && !h5_element_attribute_is (input, H5_NAME_TYPE, "url"))
     return FALSE;
-  if (h5_control_type_is (input, email))
-    return !is_email_value (input, value);
-  return h5_control_type_is (input, url) && !is_absolute_url (value);
+  h5_input_append_value (input, &value);
+  H5Span text = h5_buffer_span (&value);
+  gboolean is_valid =
+    text.length == 0 || (is_email ? is_email_value (input, text) : is_absolute_url (text));
+  h5_buffer_clear (&value);
+  return !is_valid;
 }
 
 /* https://html.spec.whatwg.org/#suffering-from-a-pattern-mismatch depends on a JavaScript
  * regular expression, which this library cannot evaluate. So it stays unknown whether the
  * value is valid. */
 static gboolean
-may_mismatch_pattern (const H5Node *input, H5Span value)
+may_mismatch_pattern (const H5Node *input)
 {
-  static const char *const others[] = { "hidden", "range",  "color", "checkbox", "radio",
-                                        "file",   "submit", "image", "reset",    "button",
-                                        "date",   "month",  "week",  "time",     "datetime-local",
-                                        "number", NULL };
-
-  return value.length > 0 && h5_element_has_attribute (input, H5_NAME_PATTERN)
-         && !h5_control_type_is (input, others);
+  return h5_element_has_attribute (input, H5_NAME_PATTERN)
+         && h5_input_takes (input, H5_INPUT_PATTERN) && h5_input_has_value (input);
 }
 
 H5Validity
 h5_input_validity (const H5Node *input)
 {
-  H5Span value = value_of (input);
-
-  if (is_missing (input, value) || mismatches_type (input, value)
+  if (is_missing (input) || mismatches_type (input)
       || h5_input_range_state (input) == H5_RANGE_OUTSIDE || h5_input_mismatches_step (input))
     return H5_VALIDITY_INVALID;
-  return may_mismatch_pattern (input, value) ? H5_VALIDITY_UNKNOWN : H5_VALIDITY_VALID;
+  return may_mismatch_pattern (input) ? H5_VALIDITY_UNKNOWN : H5_VALIDITY_VALID;
 }

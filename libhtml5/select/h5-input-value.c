@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: LGPL-2.1-or-later */
-#include "forms/h5-input-value.h"
+#include "select/h5-input-value.h"
 
 #include "base/h5-ascii.h"
 #include "base/h5-number.h"
@@ -99,6 +99,14 @@ append_local_date_and_time (H5Buffer *out, H5Span text)
   h5_buffer_append (out, time, (gsize) (end - time));
 }
 
+/* The types whose values lose white space at both ends. */
+static gboolean
+is_stripped (const H5Node *input)
+{
+  return h5_element_attribute_is (input, H5_NAME_TYPE, "email")
+         || h5_element_attribute_is (input, H5_NAME_TYPE, "url");
+}
+
 /* https://html.spec.whatwg.org/#value-sanitization-algorithm */
 static void
 append_sanitized (H5Buffer *out, const H5Node *input, H5Span text)
@@ -119,18 +127,39 @@ append_sanitized (H5Buffer *out, const H5Node *input, H5Span text)
     append_addresses (out, text.data, text.length);
   else
     append_without_newlines (out, text.data, text.length);
-  if (h5_element_attribute_is (input, H5_NAME_TYPE, "email")
-      || h5_element_attribute_is (input, H5_NAME_TYPE, "url"))
+  if (is_stripped (input))
     strip_from (out, start);
+}
+
+static H5Span
+value_attribute (const H5Node *input)
+{
+  H5Span text = { NULL, 0 };
+
+  text.data = h5_element_get_attribute (input, H5_NAME_VALUE, &text.length);
+  return text.data ? text : (H5Span){ "", 0 };
 }
 
 void
 h5_input_append_value (const H5Node *input, H5Buffer *out)
 {
-  H5Span text = { NULL, 0 };
+  append_sanitized (out, input, value_attribute (input));
+}
 
-  text.data = h5_element_get_attribute (input, H5_NAME_VALUE, &text.length);
-  if (!text.data)
-    text = (H5Span){ "", 0 };
-  append_sanitized (out, input, text);
+gboolean
+h5_input_has_value (const H5Node *input)
+{
+  H5Span text = value_attribute (input);
+  gboolean strips = is_stripped (input);
+
+  if (h5_input_numeric_type (input) == H5_NUMERIC_RANGE
+      || h5_element_attribute_is (input, H5_NAME_TYPE, "color"))
+    return TRUE;
+  if (h5_input_value_is_dropped (input, text.data, text.length))
+    return FALSE;
+  for (gsize i = 0; i < text.length; i++)
+    if (text.data[i] != '\n' && text.data[i] != '\r'
+        && !(strips && h5_is_ascii_whitespace ((guint8) text.data[i])))
+      return TRUE;
+  return FALSE;
 }

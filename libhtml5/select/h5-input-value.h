@@ -7,3 +7,6 @@
 /* Appends the value of an input element in the mode "value", sanitized:
  * https://html.spec.whatwg.org/#value-sanitization-algorithm */
 void h5_input_append_value (const H5Node *input, H5Buffer *out);
+
+/* Whether that value is not empty, without copying it. */
+gboolean h5_input_has_value (const H5Node *input);
