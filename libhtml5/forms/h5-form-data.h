@@ -11,7 +11,7 @@
 #include "base/h5-buffer.h"
 #include "base/h5-limits.h"
 #include "encoding/h5-encoding.h"
-#include "tree/h5-tree.h"
+#include "select/h5-root-cache.h"
 
 /* If it has a content type, the entry is a file, and has a file name. Strings are in UTF-8. */
 typedef struct
@@ -42,7 +42,8 @@ typedef struct
  * with the entries could be too long, or the name of a select element, which is in the entry of
  * each of its options, is repeated too often. */
 GArray *h5_form_construct_entries (H5Node *form, const H5Node *submitter, H5Coordinate selected,
-                                   const H5Encoding *encoding, const H5Limits *limits);
+                                   const H5Encoding *encoding, const H5Limits *limits,
+                                   H5RootCache *form_indexes);
 
 /* --- h5-form-encode.c --- */
 

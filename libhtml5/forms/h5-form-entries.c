@@ -1,121 +1,36 @@
 /* SPDX-License-Identifier: LGPL-2.1-or-later */
-/* https://html.spec.whatwg.org/#constructing-the-form-data-set, in one walk over the form's
- * tree. */
+/* https://html.spec.whatwg.org/#constructing-the-form-data-set */
 #include "forms/h5-form-data.h"
 
 #include "forms/h5-control.h"
+#include "select/h5-form-index.h"
 #include "select/h5-input-attributes.h"
-#include "select/h5-select-query.h"
 #include "select/h5-selector.h"
-#include "tree/html/h5-form-owner.h"
 #include "tree/html/h5-option.h"
-#include "tree/h5-node-walk.h"
-
-/* An open element that affects its descendants. */
-typedef struct
-{
-  H5Node *element;
-  gboolean has_legend; /* for a disabled fieldset: its first legend has been visited */
-} Open;
 
 typedef struct
 {
-  const H5Node *form;
-  H5OwnerSearch owners;
   const H5Node *submitter;
   H5Coordinate selected;
   const H5Encoding *encoding;
   GArray *entries;
-  GArray *open;     /* Open: forms, datalists, disabled fieldsets and their legends */
-  GPtrArray *forms; /* the open forms */
-  guint n_datalists;
-  /* Number of disabled fieldsets around, without those whose first legend is around. */
-  guint n_disabling;
-  H5FormIndex *index;
+  const H5FormIndex *index;
   GHashTable *rtl; /* the controls with dirname that match :dir(rtl); NULL until it is needed */
   const H5Limits *limits;
   guint64 n_bytes;    /* of a body with the entries, at most */
   guint64 n_own;      /* bytes of the entries, without repeated names */
   guint64 n_repeated; /* bytes of names of select elements, for all options but the first */
-} Walk;
+} List;
 
 /* Names that are repeated count as an expansion, like entities. */
 static gboolean
-is_too_long (const Walk *self)
+is_too_long (const List *self)
 {
   const H5Limits *limits = self->limits;
 
   return (limits->max_output_bytes && self->n_bytes > limits->max_output_bytes)
          || (limits->max_expansion_bytes && self->n_repeated > limits->max_expansion_bytes
              && self->n_repeated / MAX (limits->max_amplification, 1) > self->n_own);
-}
-
-/* --- ancestors --- */
-
-static Open *
-last_open (Walk *self)
-{
-  return self->open->len ? &g_array_index (self->open, Open, self->open->len - 1) : NULL;
-}
-
-/* https://html.spec.whatwg.org/#concept-fieldset-disabled: whether the node is the first
- * legend of a fieldset, whose content the fieldset does not disable. */
-static gboolean
-is_first_legend (Walk *self, const H5Node *node)
-{
-  Open *parent = last_open (self);
-
-  if (!h5_node_is (node, H5_NAME_LEGEND) || !parent || parent->element != node->parent
-      || !h5_node_is (parent->element, H5_NAME_FIELDSET) || parent->has_legend)
-    return FALSE;
-  parent->has_legend = TRUE;
-  return TRUE;
-}
-
-static void
-enter (Walk *self, H5Node *node)
-{
-  Open open = { node, FALSE };
-
-  if (is_first_legend (self, node))
-    self->n_disabling--;
-  else if (h5_node_is (node, H5_NAME_FIELDSET) && h5_element_has_attribute (node, H5_NAME_DISABLED))
-    self->n_disabling++;
-  else if (h5_node_is (node, H5_NAME_DATALIST))
-    self->n_datalists++;
-  else if (h5_node_is (node, H5_NAME_FORM))
-    g_ptr_array_add (self->forms, node);
-  else
-    return;
-  g_array_append_val (self->open, open);
-}
-
-static void
-leave (gpointer walk, const H5Node *node)
-{
-  Walk *self = walk;
-  Open *open = last_open (self);
-
-  if (!open || open->element != node)
-    return;
-  if (h5_node_is (node, H5_NAME_LEGEND))
-    self->n_disabling++;
-  else if (h5_node_is (node, H5_NAME_FIELDSET))
-    self->n_disabling--;
-  else if (h5_node_is (node, H5_NAME_DATALIST))
-    self->n_datalists--;
-  else
-    g_ptr_array_set_size (self->forms, (gint) self->forms->len - 1);
-  g_array_set_size (self->open, self->open->len - 1);
-}
-
-static gboolean
-belongs_to_form (const Walk *self, const H5Node *control)
-{
-  guint n = self->forms->len;
-
-  H5Node *nearest = n > 0 ? self->forms->pdata[n - 1] : NULL;
-  return h5_form_owner_below (control, nearest, &self->owners) == self->form;
 }
 
 /* --- entries --- */
@@ -130,7 +45,7 @@ belongs_to_form (const Walk *self, const H5Node *control)
 
 /* Returns whether there is room for the entry. */
 static gboolean
-count_entry (Walk *self, const char *name, gsize length)
+count_entry (List *self, const char *name, gsize length)
 {
   self->n_bytes += MOST_GROWTH * ((guint64) strlen (name) + length) + MOST_FIXED_GROWTH;
   self->n_own += LEAST_MARKUP + length;
@@ -138,14 +53,14 @@ count_entry (Walk *self, const char *name, gsize length)
 }
 
 static void
-append_entry (Walk *self, char *name, const char *value, gsize length)
+append_entry (List *self, char *name, const char *value, gsize length)
 {
   if (count_entry (self, name, length))
     h5_form_data_append_shared (self->entries, name, value, length);
 }
 
 static void
-append_text_entry (Walk *self, const char *name, const char *value, gsize length)
+append_text_entry (List *self, const char *name, const char *value, gsize length)
 {
   char *shared = g_ref_string_new (name);
 
@@ -156,7 +71,7 @@ append_text_entry (Walk *self, const char *name, const char *value, gsize length
 
 /* The value of a control without selected files is an empty file. */
 static void
-append_no_file (Walk *self, const char *name)
+append_no_file (List *self, const char *name)
 {
   self->n_own += strlen (name);
   if (count_entry (self, name, 0))
@@ -164,7 +79,7 @@ append_no_file (Walk *self, const char *name)
 }
 
 static void
-append_options (Walk *self, const H5Node *select, const char *name)
+append_options (List *self, const H5Node *select, const char *name)
 {
   char *shared = g_ref_string_new (name);
   guint64 *n_names = &self->n_own;
@@ -189,7 +104,7 @@ append_options (Walk *self, const H5Node *select, const char *name)
 
 /* Step 5.4: an image button has two entries. */
 static void
-append_coordinate (Walk *self, const char *name)
+append_coordinate (List *self, const char *name)
 {
   static const char axes[] = "xy";
   gint values[] = { self->selected.x, self->selected.y };
@@ -213,7 +128,7 @@ take_rtl (H5Node *control, gpointer rtl)
 /* Whether a control's directionality is "rtl". All controls are asked in one query, because they
  * can inherit it from the same text. */
 static gboolean
-is_rtl (Walk *self, H5Node *control)
+is_rtl (List *self, H5Node *control)
 {
   static const char text[] = "[dirname]:dir(rtl)";
 
@@ -222,8 +137,8 @@ is_rtl (Walk *self, H5Node *control)
       H5Node *root = h5_node_root (control);
       H5Selector *selector = h5_selector_parse (text, strlen (text), NULL, 0, NULL);
       self->rtl = g_hash_table_new (NULL, NULL);
-      h5_selector_select (selector, root, root, take_rtl, self->rtl, NULL);
-      if (h5_node_is_element (root) && h5_selector_matches (selector, root, root))
+      h5_selector_select (selector, root, root, NULL, take_rtl, self->rtl, NULL);
+      if (h5_node_is_element (root) && h5_selector_matches (selector, root, root, NULL))
         g_hash_table_add (self->rtl, root);
       h5_selector_free (selector);
     }
@@ -232,7 +147,7 @@ is_rtl (Walk *self, H5Node *control)
 
 /* Step 5.12 */
 static void
-append_direction (Walk *self, H5Node *control, H5ControlKind kind)
+append_direction (List *self, H5Node *control, H5ControlKind kind)
 {
   gsize length;
   const char *name = h5_element_get_attribute (control, H5_NAME_DIRNAME, &length);
@@ -245,7 +160,7 @@ append_direction (Walk *self, H5Node *control, H5ControlKind kind)
 
 /* Steps 5.6 to 5.11 */
 static void
-append_control (Walk *self, H5Node *control, H5ControlKind kind, const char *name)
+append_control (List *self, H5Node *control, H5ControlKind kind, const char *name)
 {
   H5Buffer value = H5_BUFFER_INIT;
 
@@ -268,9 +183,9 @@ append_control (Walk *self, H5Node *control, H5ControlKind kind, const char *nam
 
 /* Step 5.1: whether the control has no entry. */
 static gboolean
-is_left_out (Walk *self, const H5Node *control, H5ControlKind kind)
+is_left_out (List *self, const H5Node *control, H5ControlKind kind)
 {
-  if (self->n_datalists || self->n_disabling
+  if (h5_form_index_is_barred (self->index, control)
       || h5_element_has_attribute (control, H5_NAME_DISABLED))
     return TRUE;
   if (h5_control_is_button (kind))
@@ -281,13 +196,12 @@ is_left_out (Walk *self, const H5Node *control, H5ControlKind kind)
 }
 
 static void
-visit_element (Walk *self, H5Node *control)
+append_entries (List *self, H5Node *control)
 {
   H5ControlKind kind = h5_control_kind (control);
   gsize length;
 
-  if (kind == H5_CONTROL_NONE || !belongs_to_form (self, control)
-      || is_left_out (self, control, kind))
+  if (kind == H5_CONTROL_NONE || is_left_out (self, control, kind))
     return;
   const char *name = h5_element_get_attribute (control, H5_NAME_NAME, &length);
   if (kind == H5_CONTROL_IMAGE)
@@ -299,43 +213,25 @@ visit_element (Walk *self, H5Node *control)
     }
 }
 
-static void
-walk (Walk *self, H5Node *root)
-{
-  for (H5Node *node = root; node && !is_too_long (self);
-       node = h5_node_next_leaving (node, root, leave, self))
-    if (h5_node_is_element (node))
-      {
-        visit_element (self, node);
-        enter (self, node);
-      }
-}
-
 GArray *
 h5_form_construct_entries (H5Node *form, const H5Node *submitter, H5Coordinate selected,
-                           const H5Encoding *encoding, const H5Limits *limits)
+                           const H5Encoding *encoding, const H5Limits *limits,
+                           H5RootCache *form_indexes)
 {
-  H5Node *root = h5_node_root (form);
-  guint64 steps = 0;
-  Walk self = {
-    .form = form,
-    .owners = h5_owner_search_begin (root),
+  H5Node *control;
+  guint place = 0;
+  List self = {
     .submitter = submitter,
     .selected = selected,
     .encoding = encoding,
     .limits = limits,
     .entries = h5_form_data_new (),
-    .open = g_array_new (FALSE, FALSE, sizeof (Open)),
-    .forms = g_ptr_array_new (),
-    .index = h5_form_index_new (root, &steps),
+    .index = h5_form_indexes_get (form_indexes, h5_node_root (form), NULL),
   };
 
-  walk (&self, root);
-  h5_form_index_free (self.index);
-  h5_owner_search_end (&self.owners);
+  while (!is_too_long (&self) && (control = h5_form_index_next (self.index, form, &place)))
+    append_entries (&self, control);
   g_clear_pointer (&self.rtl, g_hash_table_unref);
-  g_array_unref (self.open);
-  g_ptr_array_unref (self.forms);
   if (is_too_long (&self))
     g_clear_pointer (&self.entries, g_array_unref);
   return self.entries;

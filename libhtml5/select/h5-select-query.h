@@ -6,11 +6,11 @@
 #pragma once
 
 #include "base/hash/h5-siphash.h"
+#include "select/h5-form-index.h"
 #include "select/h5-selector-code.h"
 #include "tree/html/h5-heading.h"
 #include "tree/html/h5-inherited.h"
 
-typedef struct _H5FormIndex H5FormIndex;
 typedef struct _H5Has H5Has;
 
 /* How many children of one parent have a type: up to the current child, and in total. */
@@ -136,8 +136,10 @@ typedef struct
   H5Outer outer;
   H5Directions directions;
   H5HeadingLevels *levels_of_headings; /* NULL until it is needed */
-  H5FormIndex *forms;
-  GHashTable *validity; /* H5Node -> H5Validity; NULL until it is needed */
+  H5RootCache *form_indexes;           /* NULL until it is needed */
+  gboolean owns_form_indexes;
+  const H5FormIndex *forms; /* NULL until it is needed */
+  GHashTable *validity;     /* H5Node -> H5Validity; NULL until it is needed */
   guint64 steps;
 } H5Query;
 
@@ -308,19 +310,9 @@ gboolean h5_query_inherited (H5Query *self, H5Node *element, const H5Rule *rule,
 /* Whether the element is a heading of one of the levels. */
 gboolean h5_query_heading (H5Query *self, H5Node *element, guint32 levels);
 
-/* --- h5-select-form.c, h5-select-form-index.c --- */
+/* --- h5-select-form.c --- */
 
 gboolean h5_query_form (H5Query *self, H5Node *element, H5PseudoTest test, guint32 bit);
-H5FormIndex *h5_form_index_new (H5Node *root, guint64 *steps);
-void h5_form_index_free (H5FormIndex *self);
-gboolean h5_form_index_is_checked (const H5FormIndex *self, const H5Node *control);
-gboolean h5_form_index_is_indeterminate (const H5FormIndex *self, const H5Node *radio);
-gboolean h5_form_index_is_default_button (const H5FormIndex *self, const H5Node *button);
-/* Whether the button's group is required and has no checked button. */
-gboolean h5_form_index_lacks_radio (const H5FormIndex *self, const H5Node *radio);
-/* Returns the form owner. `nearest` is the nearest form around the control, or NULL. */
-const H5Node *h5_form_index_owner (const H5FormIndex *self, const H5Node *control,
-                                   const H5Node *nearest);
 
 /* --- h5-select-validity.c --- */
 

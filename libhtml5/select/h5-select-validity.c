@@ -11,14 +11,13 @@
 #include "select/h5-select-validity.h"
 #include "tree/h5-node-walk.h"
 #include "tree/html/h5-control-kind.h"
+#include "tree/html/h5-form-owner.h"
 #include "tree/html/h5-option.h"
 
 /* An open fieldset during the walk. */
 typedef struct
 {
   const H5Node *element;
-  const H5Node *legend; /* its first legend, which it does not disable */
-  gboolean disables;
   H5Validity worst;
 } Fieldset;
 
@@ -26,10 +25,10 @@ typedef struct
 {
   GHashTable *states; /* H5Node -> H5Validity */
   const H5FormIndex *forms;
+  H5OwnerSearch owners;
   GArray *fieldsets;
   GPtrArray *open_forms;
   guint64 steps;
-  guint n_disabling; /* number of disabled fieldsets and of datalists around the element */
 } Walk;
 
 static Fieldset *
@@ -72,11 +71,11 @@ is_barred (const H5Node *element)
 static void
 note (Walk *self, const H5Node *control, H5Validity state)
 {
-  if (self->n_disabling > 0 || is_barred (control))
+  if (h5_form_index_is_barred (self->forms, control) || is_barred (control))
     return;
   guint n_forms = self->open_forms->len;
-  const H5Node *nearest = n_forms > 0 ? g_ptr_array_index (self->open_forms, n_forms - 1) : NULL;
-  const H5Node *owner = h5_form_index_owner (self->forms, control, nearest);
+  H5Node *nearest = n_forms > 0 ? g_ptr_array_index (self->open_forms, n_forms - 1) : NULL;
+  const H5Node *owner = h5_form_owner_below (control, nearest, &self->owners);
   worsen (self, control, state);
   if (owner)
     worsen (self, owner, state);
@@ -147,23 +146,9 @@ select_state (Walk *self, const H5Node *select)
 static void
 enter_fieldset (Walk *self, const H5Node *element)
 {
-  Fieldset made = { .element = element,
-                    .disables = h5_element_has_attribute (element, H5_NAME_DISABLED),
-                    .worst = H5_VALIDITY_VALID };
+  Fieldset made = { element, H5_VALIDITY_VALID };
 
   g_array_append_val (self->fieldsets, made);
-  self->n_disabling += made.disables;
-}
-
-static void
-enter_legend (Walk *self, const H5Node *legend)
-{
-  Fieldset *around = fieldset (self);
-
-  if (!around || around->legend || legend->parent != around->element)
-    return;
-  around->legend = legend;
-  self->n_disabling -= around->disables;
 }
 
 static void
@@ -171,10 +156,6 @@ enter (Walk *self, H5Node *element)
 {
   if (h5_node_is (element, H5_NAME_FIELDSET))
     enter_fieldset (self, element);
-  else if (h5_node_is (element, H5_NAME_LEGEND))
-    enter_legend (self, element);
-  else if (h5_node_is (element, H5_NAME_DATALIST))
-    self->n_disabling++;
   else if (h5_node_is (element, H5_NAME_FORM))
     {
       worsen (self, element, H5_VALIDITY_VALID);
@@ -196,7 +177,6 @@ leave_fieldset (Walk *self)
   Fieldset left = *fieldset (self);
 
   g_array_set_size (self->fieldsets, self->fieldsets->len - 1);
-  self->n_disabling -= left.disables;
   worsen (self, left.element, left.worst);
   if (fieldset (self))
     fieldset (self)->worst = MAX (fieldset (self)->worst, left.worst);
@@ -209,13 +189,6 @@ leave (gpointer walk, const H5Node *node)
 
   if (h5_node_is (node, H5_NAME_FIELDSET))
     leave_fieldset (self);
-  else if (h5_node_is (node, H5_NAME_LEGEND))
-    {
-      if (fieldset (self) && fieldset (self)->legend == node)
-        self->n_disabling += fieldset (self)->disables;
-    }
-  else if (h5_node_is (node, H5_NAME_DATALIST))
-    self->n_disabling--;
   else if (h5_node_is (node, H5_NAME_FORM))
     g_ptr_array_set_size (self->open_forms, (int) self->open_forms->len - 1);
 }
@@ -237,12 +210,14 @@ h5_find_validity (H5Node *root, const H5FormIndex *forms, guint64 *steps)
   Walk walk = {
     .states = g_hash_table_new (NULL, NULL),
     .forms = forms,
+    .owners = h5_owner_search_begin (root),
     .fieldsets = g_array_new (FALSE, FALSE, sizeof (Fieldset)),
     .open_forms = g_ptr_array_new (),
   };
 
   visit_all (&walk, root);
   *steps += walk.steps;
+  h5_owner_search_end (&walk.owners);
   g_array_unref (walk.fieldsets);
   g_ptr_array_unref (walk.open_forms);
   return walk.states;

@@ -61,7 +61,8 @@ subject_code (const H5Selector *selector)
 }
 
 static void
-query_init (H5Query *self, const H5Selector *selector, H5Node *node, H5Node *scope)
+query_init (H5Query *self, const H5Selector *selector, H5Node *node, H5Node *scope,
+            H5RootCache *form_indexes)
 {
   H5Tree *tree = h5_node_tree (node);
 
@@ -71,6 +72,7 @@ query_init (H5Query *self, const H5Selector *selector, H5Node *node, H5Node *sco
     .tree = tree,
     .names = tree->names,
     .scope = scope,
+    .form_indexes = form_indexes,
     .is_html = !tree->is_xml,
     .is_quirks = tree->mode == H5_DOCUMENT_QUIRKS,
   };
@@ -100,7 +102,8 @@ query_clear (H5Query *self)
   g_free (self->waiting);
   h5_directions_clear (&self->directions);
   g_clear_pointer (&self->levels_of_headings, h5_heading_levels_free);
-  g_clear_pointer (&self->forms, h5_form_index_free);
+  if (self->owns_form_indexes)
+    h5_root_cache_free (self->form_indexes);
   g_clear_pointer (&self->validity, g_hash_table_unref);
   g_clear_pointer (&self->around_target, g_hash_table_unref);
   g_free (self->classes.slots);
@@ -299,13 +302,13 @@ search_all (H5Query *self, Search *search)
 }
 
 void
-h5_selector_select (const H5Selector *self, H5Node *root, H5Node *scope, H5SelectFunc func,
-                    gpointer user_data, guint64 *steps)
+h5_selector_select (const H5Selector *self, H5Node *root, H5Node *scope, H5RootCache *form_indexes,
+                    H5SelectFunc func, gpointer user_data, guint64 *steps)
 {
   Search search = { .root = root, .func = func, .user_data = user_data };
   H5Query query;
 
-  query_init (&query, self, root, scope);
+  query_init (&query, self, root, scope, form_indexes);
   search_all (&query, &search);
   if (steps)
     *steps += query.steps;
@@ -320,11 +323,12 @@ take_first (H5Node *element, gpointer user_data)
 }
 
 H5Node *
-h5_selector_select_first (const H5Selector *self, H5Node *root, H5Node *scope)
+h5_selector_select_first (const H5Selector *self, H5Node *root, H5Node *scope,
+                          H5RootCache *form_indexes)
 {
   H5Node *found = NULL;
 
-  h5_selector_select (self, root, scope, take_first, &found, NULL);
+  h5_selector_select (self, root, scope, form_indexes, take_first, &found, NULL);
   return found;
 }
 
@@ -350,21 +354,23 @@ take_all (H5Node *element, gpointer user_data)
 }
 
 H5Node **
-h5_selector_select_all (const H5Selector *self, H5Node *root, H5Node *scope, gsize *n_found)
+h5_selector_select_all (const H5Selector *self, H5Node *root, H5Node *scope,
+                        H5RootCache *form_indexes, gsize *n_found)
 {
   Found found = { NULL };
 
-  h5_selector_select (self, root, scope, take_all, &found, NULL);
+  h5_selector_select (self, root, scope, form_indexes, take_all, &found, NULL);
   *n_found = found.n;
   return found.nodes;
 }
 
 gboolean
-h5_selector_matches (const H5Selector *self, H5Node *element, H5Node *scope)
+h5_selector_matches (const H5Selector *self, H5Node *element, H5Node *scope,
+                     H5RootCache *form_indexes)
 {
   H5Query query;
 
-  query_init (&query, self, element, scope);
+  query_init (&query, self, element, scope, form_indexes);
   H5Node *found = NULL;
   Search search = { .root = element,
                     .includes_root = TRUE,
@@ -436,12 +442,13 @@ remember_match (H5Query *query, H5Node *element, gpointer user_data)
 }
 
 H5Node *
-h5_selector_closest (const H5Selector *self, H5Node *element, H5Node *scope)
+h5_selector_closest (const H5Selector *self, H5Node *element, H5Node *scope,
+                     H5RootCache *form_indexes)
 {
   H5Query query;
   H5Node *found = NULL;
 
-  query_init (&query, self, element, scope);
+  query_init (&query, self, element, scope, form_indexes);
   if (self->passes->len == 1 && subject (self)->is_path)
     found = closest_on_path (&query, element);
   else if (self->passes->len > 1)

@@ -12,7 +12,7 @@
 #pragma once
 
 #include "base/h5-buffer.h"
-#include "tree/h5-tree.h"
+#include "select/h5-root-cache.h"
 
 typedef struct _H5Selector H5Selector;
 
@@ -71,20 +71,25 @@ H5Specificity h5_selector_get_specificity (const H5Selector *self, gsize i);
 /*
  * Queries. `scope` is what :scope matches: an element; other nodes mean the root element. Results
  * are descendants of root, in tree order. Functions that are called must not change the tree.
+ * `form_indexes` is what queries on one tree share (h5-form-index.h), or NULL.
  * `steps`, if it is not NULL, is increased by the work done, for tests of complexity.
  */
 
 /* Returns FALSE to end the search. */
 typedef gboolean (*H5SelectFunc) (H5Node *element, gpointer user_data);
 
-void h5_selector_select (const H5Selector *self, H5Node *root, H5Node *scope, H5SelectFunc func,
-                         gpointer user_data, guint64 *steps);
-H5Node *h5_selector_select_first (const H5Selector *self, H5Node *root, H5Node *scope);
-gboolean h5_selector_matches (const H5Selector *self, H5Node *element, H5Node *scope);
+void h5_selector_select (const H5Selector *self, H5Node *root, H5Node *scope,
+                         H5RootCache *form_indexes, H5SelectFunc func, gpointer user_data,
+                         guint64 *steps);
+H5Node *h5_selector_select_first (const H5Selector *self, H5Node *root, H5Node *scope,
+                                  H5RootCache *form_indexes);
+gboolean h5_selector_matches (const H5Selector *self, H5Node *element, H5Node *scope,
+                              H5RootCache *form_indexes);
 
 /* Returns the nearest inclusive ancestor that matches, or NULL. */
-H5Node *h5_selector_closest (const H5Selector *self, H5Node *element, H5Node *scope);
+H5Node *h5_selector_closest (const H5Selector *self, H5Node *element, H5Node *scope,
+                             H5RootCache *form_indexes);
 
 /* Returns all elements that match. Free the array with g_free(). */
 H5Node **h5_selector_select_all (const H5Selector *self, H5Node *root, H5Node *scope,
-                                 gsize *n_found);
+                                 H5RootCache *form_indexes, gsize *n_found);

@@ -150,7 +150,7 @@ h5_ask (gpointer document, gpointer prepared)
   H5Tree *tree = document;
   gsize n_found;
 
-  g_free (h5_selector_select_all (prepared, tree->document, tree->document, &n_found));
+  g_free (h5_selector_select_all (prepared, tree->document, tree->document, NULL, &n_found));
   return n_found;
 }
 

@@ -18,7 +18,7 @@
 #include "forms/h5-form-data.h"
 #include "forms/h5-label.h"
 #include "sanitize/h5-sanitize.h"
-#include "tree/html/h5-form-owner.h"
+#include "select/h5-form-index.h"
 
 #include "common/test-parse.h"
 
@@ -182,20 +182,22 @@ static void
 write_forms (H5Node *document, H5Buffer *out)
 {
   g_autoptr (GPtrArray) found = g_ptr_array_new ();
+  g_autoptr (H5RootCache) forms = h5_form_indexes_new ();
+  g_autoptr (H5RootCache) label_indexes = h5_label_indexes_new ();
   H5ParseOptions options = h5_parse_default_options;
   H5Node *form = find_last (document, is_form);
   H5Node *control = find_last (document, h5_element_is_labelable);
 
   if (control)
     {
-      h5_control_find_labels (control, found);
-      h5_accessible_name (control, out);
+      h5_control_find_labels (control, label_indexes, found);
+      h5_accessible_name (control, label_indexes, out);
     }
   if (!form)
     return;
-  h5_form_find_elements (form, found);
-  g_autoptr (GArray) entries = h5_form_construct_entries (form, NULL, (H5Coordinate){ 0, 0 },
-                                                          h5_encoding_utf8 (), &options.limits);
+  h5_form_index_find_elements (h5_form_indexes_get (forms, document, NULL), form, found);
+  g_autoptr (GArray) entries = h5_form_construct_entries (
+    form, NULL, (H5Coordinate){ 0, 0 }, h5_encoding_utf8 (), &options.limits, forms);
   h5_buffer_append_printf (out, "%u %u\n", found->len, entries->len);
 }
 
@@ -203,10 +205,11 @@ write_forms (H5Node *document, H5Buffer *out)
 static void
 write_names (H5Node *document, H5Buffer *out)
 {
+  g_autoptr (H5RootCache) label_indexes = h5_label_indexes_new ();
   H5Node *link = find_last (document, is_link);
 
   if (link)
-    h5_accessible_name (link, out);
+    h5_accessible_name (link, label_indexes, out);
 }
 
 static void

@@ -584,6 +584,24 @@ test_many_files (void)
   g_assert_error (error, HTML5_PARSER_ERROR, HTML5_PARSER_ERROR_LIMIT);
 }
 
+/* The form attribute only counts in a document, so two buttons are in one group elsewhere. */
+static void
+test_disconnected_radio (void)
+{
+  static const char markup[] =
+    "<div><form id=f></form><form><input type=radio form=f name=a checked>"
+    "<input type=radio name=a checked></form></div>";
+  g_autoptr (Html5Document) document = html5_document_new_from_text (markup, -1, NULL);
+  g_autoptr (Html5Element) div = html5_document_query_selector (document, "div", NULL);
+
+  for (int n_checked = 2; n_checked > 0; n_checked--)
+    {
+      g_autoptr (Html5NodeList) checked = html5_element_query_selector_all (div, ":checked", NULL);
+      g_assert_cmpint (html5_node_list_get_size (checked), ==, n_checked);
+      html5_node_remove (HTML5_NODE (div));
+    }
+}
+
 int
 main (int argc, char *argv[])
 {
@@ -608,6 +626,7 @@ main (int argc, char *argv[])
   g_test_add_func ("/forms/many-directions", test_many_directions);
   g_test_add_func ("/forms/targets", test_targets);
   g_test_add_func ("/forms/disconnected", test_disconnected);
+  g_test_add_func ("/forms/disconnected-radio", test_disconnected_radio);
   g_test_add_func ("/forms/content-types", test_content_types);
   g_test_add_func ("/forms/repeated-names", test_repeated_names);
   g_test_add_func ("/forms/many-files", test_many_files);

@@ -342,6 +342,29 @@ test_form_goes (void)
     }
 }
 
+/* What was found about a form must go with it: another form may have its address, although the
+ * structure of the tree has not changed. */
+static void
+test_reclaimed (void)
+{
+  g_autoptr (Html5Document) document = html5_document_new ();
+  Html5Element *form = html5_document_create_element (document, "form", NULL);
+  g_autoptr (Html5Element) control = html5_document_create_element (document, "input", NULL);
+
+  html5_node_append_child (HTML5_NODE (form), HTML5_NODE (control), NULL);
+  Html5NodeList *elements = html5_element_get_form_elements (form);
+  g_assert_cmpint (html5_node_list_get_size (elements), ==, 1);
+  g_object_unref (elements);
+  g_object_unref (form);
+  g_clear_object (&control);
+  for (guint i = 0; i < 3000; i++)
+    {
+      g_autoptr (Html5Element) other = html5_document_create_element (document, "form", NULL);
+      g_autoptr (Html5NodeList) none = html5_element_get_form_elements (other);
+      g_assert_cmpint (html5_node_list_get_size (none), ==, 0);
+    }
+}
+
 int
 main (int argc, char *argv[])
 {
@@ -351,5 +374,6 @@ main (int argc, char *argv[])
   g_test_add_func ("/forms/live/parser", test_parser);
   g_test_add_func ("/forms/live/moved", test_moved);
   g_test_add_func ("/forms/live/form-goes", test_form_goes);
+  g_test_add_func ("/forms/live/reclaimed", test_reclaimed);
   return g_test_run ();
 }

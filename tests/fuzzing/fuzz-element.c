@@ -8,6 +8,7 @@
 #include "forms/h5-control.h"
 #include "forms/h5-label.h"
 #include "forms/h5-submission.h"
+#include "select/h5-form-index.h"
 #include "tree/html/h5-form-owner.h"
 #include "tree/html/h5-inherited.h"
 #include "tree/html/h5-option.h"
@@ -78,9 +79,10 @@ check_options (const H5Node *select)
 static void
 check_name (const H5Node *element)
 {
+  g_autoptr (H5RootCache) label_indexes = h5_label_indexes_new ();
   H5Buffer name = H5_BUFFER_INIT;
 
-  h5_accessible_name (element, &name);
+  h5_accessible_name (element, label_indexes, &name);
   fuzz_check_text (&name);
   g_assert_cmpuint (name.length, <=, 8192);
   h5_buffer_clear (&name);
@@ -125,8 +127,9 @@ check_form (const H5Node *root, H5Node *form, const uint8_t *choice)
   const H5Node *submitter = find_submitter (root, form, choice[1] % 4);
   const H5Encoding *encoding =
     h5_form_encoding (form, h5_encoding_nth (choice[0] % H5_N_ENCODINGS));
+  g_autoptr (H5RootCache) forms = h5_form_indexes_new ();
   g_autoptr (GArray) entries = h5_form_construct_entries (
-    form, submitter, (H5Coordinate){ choice[2], -choice[3] }, encoding, &options.limits);
+    form, submitter, (H5Coordinate){ choice[2], -choice[3] }, encoding, &options.limits, forms);
   g_autofree char *boundary = h5_form_make_boundary ();
 
   h5_form_data_append_file (entries, "f\r\n\"", "a\"b", "text/plain", "x\0y", 3);

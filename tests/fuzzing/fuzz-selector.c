@@ -5,6 +5,7 @@
  * Without markup, a page that contains a little of everything is used. */
 #include "fuzz-check.h"
 
+#include "select/h5-form-index.h"
 #include "select/h5-selector.h"
 #include "tree/h5-ids.h"
 
@@ -36,18 +37,20 @@ run_parse (const uint8_t *choice, const char *markup, gsize length)
 static void
 check_from (const H5Selector *selector, H5Node *root, H5Node *scope)
 {
+  g_autoptr (H5RootCache) forms = h5_form_indexes_new ();
   gsize n_found, next = 0;
-  g_autofree H5Node **found = h5_selector_select_all (selector, root, scope, &n_found);
+  g_autofree H5Node **found = h5_selector_select_all (selector, root, scope, NULL, &n_found);
 
   for (H5Node *node = h5_node_next (root, root); node; node = h5_node_next (node, root))
     if (h5_node_is_element (node))
       {
         gboolean is_found = next < n_found && found[next] == node;
         next += is_found;
-        g_assert_cmpint (h5_selector_matches (selector, node, scope), ==, is_found);
+        g_assert_cmpint (h5_selector_matches (selector, node, scope, forms), ==, is_found);
       }
   g_assert_cmpuint (next, ==, n_found);
-  g_assert_true (h5_selector_select_first (selector, root, scope) == (n_found ? found[0] : NULL));
+  g_assert_true (h5_selector_select_first (selector, root, scope, NULL)
+                 == (n_found ? found[0] : NULL));
 }
 
 static void
@@ -55,11 +58,11 @@ check_closest (const H5Selector *selector, H5Node *element, H5Node *scope)
 {
   H5Node *node = element;
 
-  while (node && h5_node_is_element (node) && !h5_selector_matches (selector, node, scope))
+  while (node && h5_node_is_element (node) && !h5_selector_matches (selector, node, scope, NULL))
     node = node->parent;
   if (node && !h5_node_is_element (node))
     node = NULL;
-  g_assert_true (h5_selector_closest (selector, element, scope) == node);
+  g_assert_true (h5_selector_closest (selector, element, scope, NULL) == node);
 }
 
 static void
@@ -108,7 +111,7 @@ check_selector (const char *text, gsize length, H5Tree *tree, guint which, gsize
       return;
     }
   g_assert_cmpuint (h5_selector_get_length (selector), >=, 1);
-  h5_selector_select (selector, tree->document, tree->document, ignore, NULL, &steps);
+  h5_selector_select (selector, tree->document, tree->document, NULL, ignore, NULL, &steps);
   g_assert_cmpuint (steps, <=,
                     10000 + 40 * markup_length + 20 * count_nodes (tree->document) * (length + 1));
   check_all (selector, tree, which);

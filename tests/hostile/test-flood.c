@@ -270,7 +270,7 @@ find (H5Tree *tree, const char *text)
   guint64 steps = 0;
 
   g_assert_nonnull (selector);
-  h5_selector_select (selector, tree->document, tree->document, ignore, NULL, &steps);
+  h5_selector_select (selector, tree->document, tree->document, NULL, ignore, NULL, &steps);
   h5_selector_free (selector);
 }
 

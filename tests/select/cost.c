@@ -20,7 +20,7 @@ steps_of (H5Node *root, const char *text, gsize *n_found)
   H5Selector *selector = h5_selector_parse (text, strlen (text), NULL, 0, NULL);
 
   g_assert_nonnull (selector);
-  h5_selector_select (selector, root, root, count, n_found, &steps);
+  h5_selector_select (selector, root, root, NULL, count, n_found, &steps);
   h5_selector_free (selector);
   return steps;
 }
@@ -208,11 +208,12 @@ found (H5Node *root, const char *text)
   gsize n_found;
   GString *out = g_string_new (NULL);
   H5Selector *selector = h5_selector_parse (text, strlen (text), NULL, 0, NULL);
-  g_autofree H5Node **nodes = h5_selector_select_all (selector, root, root, &n_found);
+  g_autofree H5Node **nodes = h5_selector_select_all (selector, root, root, NULL, &n_found);
 
   for (gsize i = 0; i < n_found; i++)
     g_string_append_printf (out, "%p ", (gpointer) nodes[i]);
-  g_assert_true (h5_selector_select_first (selector, root, root) == (n_found ? nodes[0] : NULL));
+  g_assert_true (h5_selector_select_first (selector, root, root, NULL)
+                 == (n_found ? nodes[0] : NULL));
   h5_selector_free (selector);
   return g_string_free (out, FALSE);
 }

@@ -308,8 +308,8 @@ ask (H5Tree *tree, const char *text, const char *from, gboolean closest)
 {
   H5Selector *selector = h5_selector_parse (text, strlen (text), NULL, 0, NULL);
   H5Node *element = select_test_by_id (tree, from);
-  H5Node *found = closest ? h5_selector_closest (selector, element, element)
-                          : h5_selector_select_first (selector, element, element);
+  H5Node *found = closest ? h5_selector_closest (selector, element, element, NULL)
+                          : h5_selector_select_first (selector, element, element, NULL);
 
   h5_selector_free (selector);
   return found;
@@ -345,10 +345,10 @@ test_detached (void)
   g_assert_true (ask (tree, ":scope > li", "p", FALSE) == NULL);
   H5Selector *selector = h5_selector_parse ("ul:only-of-type:not(:root) > .x", 31, NULL, 0, NULL);
   gsize n;
-  g_autofree H5Node **found = h5_selector_select_all (selector, ul, ul, &n);
+  g_autofree H5Node **found = h5_selector_select_all (selector, ul, ul, NULL, &n);
   g_assert_cmpuint (n, ==, 2);
-  g_assert_true (h5_selector_matches (selector, found[1], ul));
-  g_assert_false (h5_selector_matches (selector, ul, ul));
+  g_assert_true (h5_selector_matches (selector, found[1], ul, NULL));
+  g_assert_false (h5_selector_matches (selector, ul, ul, NULL));
   h5_selector_free (selector);
   h5_node_append (tree->document->last_child, ul);
   h5_tree_free (tree);

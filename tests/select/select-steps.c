@@ -31,7 +31,7 @@ main (int argc, char **argv)
   for (H5Node *node = tree->document; node; node = h5_node_next (node, tree->document))
     n_nodes++;
   if (selector)
-    h5_selector_select (selector, tree->document, tree->document, count, &n_found, &steps);
+    h5_selector_select (selector, tree->document, tree->document, NULL, count, &n_found, &steps);
   printf ("%s %" G_GSIZE_FORMAT " %" G_GSIZE_FORMAT " %" G_GUINT64_FORMAT "\n",
           selector                                ? "found"
           : error.code == H5_SELECTOR_TOO_COMPLEX ? "too-complex"

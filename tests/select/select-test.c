@@ -33,10 +33,10 @@ assert_matches_agrees (H5Tree *tree, const H5Selector *selector, H5Node **found,
       {
         gboolean is_found = next < n_found && found[next] == node;
         next += is_found;
-        g_assert_cmpint (h5_selector_matches (selector, node, tree->document), ==, is_found);
+        g_assert_cmpint (h5_selector_matches (selector, node, tree->document, NULL), ==, is_found);
       }
   g_assert_cmpuint (next, ==, n_found);
-  g_assert_true (h5_selector_select_first (selector, tree->document, tree->document)
+  g_assert_true (h5_selector_select_first (selector, tree->document, tree->document, NULL)
                  == (n_found ? found[0] : NULL));
 }
 
@@ -54,7 +54,7 @@ select_test_find (H5Tree *tree, const char *text, const H5SelectorNamespace *nam
       return g_string_free (out, FALSE);
     }
   g_autofree H5Node **found =
-    h5_selector_select_all (selector, tree->document, tree->document, &n_found);
+    h5_selector_select_all (selector, tree->document, tree->document, NULL, &n_found);
   assert_matches_agrees (tree, selector, found, n_found);
   for (gsize i = 0; i < n_found; i++)
     g_string_append_printf (out, "%s%s", i ? " " : "", label (tree, found[i]));

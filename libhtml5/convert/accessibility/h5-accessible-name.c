@@ -21,6 +21,7 @@
 typedef struct
 {
   const H5Node *element; /* that is named */
+  H5RootCache *label_indexes;
   H5Buffer *out;
   gsize begin;           /* where the name begins */
   guint64 n_nodes;       /* that were visited */
@@ -207,7 +208,7 @@ append_content (Name *self, const H5Node *root)
 
 /* --- steps 2D to 2I for one element --- */
 
-/* Only for the element that is named: finding the labels takes a walk over the document. */
+/* Only for the element that is named. */
 static gboolean
 append_labels (Name *self, const H5Node *control)
 {
@@ -215,7 +216,7 @@ append_labels (Name *self, const H5Node *control)
   gsize before = self->out->length;
 
   if (control == self->element)
-    h5_control_find_labels (control, labels);
+    h5_control_find_labels (control, self->label_indexes, labels);
   for (guint i = 0; i < labels->len; i++)
     {
       const H5Node *label = g_ptr_array_index (labels, i);
@@ -274,9 +275,11 @@ append_referenced_names (Name *self, const H5Node *element)
 }
 
 void
-h5_accessible_name (const H5Node *element, H5Buffer *out)
+h5_accessible_name (const H5Node *element, H5RootCache *label_indexes, H5Buffer *out)
 {
-  Name self = { .element = element, .out = out, .begin = out->length };
+  Name self = {
+    .element = element, .label_indexes = label_indexes, .out = out, .begin = out->length
+  };
   H5Naming naming = h5_element_naming (element);
 
   if (naming == H5_NAMING_PROHIBITED)

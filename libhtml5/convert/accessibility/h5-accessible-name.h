@@ -6,8 +6,8 @@
 #pragma once
 
 #include "base/h5-buffer.h"
-#include "tree/h5-tree.h"
+#include "select/h5-root-cache.h"
 
 /* Appends the name, without white space at its ends. Appends nothing if the element has no
- * name. */
-void h5_accessible_name (const H5Node *element, H5Buffer *out);
+ * name. `label_indexes` is of h5_label_indexes_new(). */
+void h5_accessible_name (const H5Node *element, H5RootCache *label_indexes, H5Buffer *out);

@@ -5,6 +5,7 @@
 #include "dom/common/html5-private.h"
 #include "dom/document/html5-document-limits-private.h"
 #include "dom/encoding/html5-encoding-private.h"
+#include "dom/lifetime/html5-indexes.h"
 #include "dom/list/html5-list-model-private.h"
 #include "dom/node/html5-node-private.h"
 
@@ -137,9 +138,9 @@ html5_form_data_new_from_form (Html5Element *form, Html5Element *submitter, GErr
 
   if (!_html5_form_check (form, submitter, error))
     return NULL;
-  GArray *entries =
-    h5_form_construct_entries (node, button, (H5Coordinate){ 0, 0 }, _html5_form_encoding (node),
-                               _html5_tree_limits (h5_node_tree (node)));
+  GArray *entries = h5_form_construct_entries (
+    node, button, (H5Coordinate){ 0, 0 }, _html5_form_encoding (node),
+    _html5_tree_limits (h5_node_tree (node)), _html5_tree_form_indexes (h5_node_tree (node)));
   if (!entries)
     {
       _html5_set_markup_limit_error (error, 0);

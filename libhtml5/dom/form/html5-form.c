@@ -3,12 +3,14 @@
 #include "dom/form/html5-form.h"
 
 #include "dom/common/html5-private.h"
+#include "dom/lifetime/html5-indexes.h"
 #include "dom/list/html5-node-list-private.h"
 #include "dom/node/html5-element.h"
 #include "dom/node/html5-node.h"
 
 #include "forms/h5-control.h"
 #include "forms/h5-label.h"
+#include "select/h5-form-index.h"
 #include "tree/html/h5-form-owner.h"
 #include "tree/html/h5-option.h"
 
@@ -27,6 +29,21 @@ control_of (H5Node *node)
   if (h5_node_is (node, H5_NAME_LEGEND))
     return node->parent && h5_node_is (node->parent, H5_NAME_FIELDSET) ? node->parent : NULL;
   return node;
+}
+
+static void
+find_elements (const H5Node *form, GPtrArray *elements)
+{
+  H5RootCache *indexes = _html5_tree_form_indexes (h5_node_tree (form));
+  H5Node *root = h5_node_root ((H5Node *) form);
+
+  h5_form_index_find_elements (h5_form_indexes_get (indexes, root, NULL), form, elements);
+}
+
+static void
+find_labels (const H5Node *control, GPtrArray *labels)
+{
+  h5_control_find_labels (control, _html5_tree_label_indexes (h5_node_tree (control)), labels);
 }
 
 /**
@@ -67,8 +84,8 @@ html5_element_get_form (Html5Element *self)
  *
  * The list is live: it follows the changes of the tree and of the attributes, and emits
  * #GListModel::items-changed. While you hold a reference to it, each call returns the same object.
- * After a change, the first access searches the whole document. For elements other than forms, the
- * list is always empty.
+ * After a change, the first access searches the whole document, for all forms at once. For elements
+ * other than forms, the list is always empty.
  *
  * Counterpart: `HTMLFormElement.elements`.
  *
@@ -85,7 +102,7 @@ html5_element_get_form_elements (Html5Element *self)
 
   if (!h5_node_is (node, H5_NAME_FORM))
     return _html5_node_list_new_static (NULL, 0);
-  return _html5_node_list_get_derived (HTML5_NODE (self), h5_form_find_elements);
+  return _html5_node_list_get_derived (HTML5_NODE (self), find_elements);
 }
 
 /**
@@ -112,7 +129,7 @@ html5_element_get_labels (Html5Element *self)
 
   if (!h5_element_is_labelable (node))
     return _html5_node_list_new_static (NULL, 0);
-  return _html5_node_list_get_derived (HTML5_NODE (self), h5_control_find_labels);
+  return _html5_node_list_get_derived (HTML5_NODE (self), find_labels);
 }
 
 /**

@@ -120,6 +120,7 @@ sweep (Html5Registry *self, GPtrArray *dropped)
   guint kept = 0;
 
   forget_attached (self->tree);
+  _html5_registry_forget_indexes (self);
   _html5_registry_mark_pinned_nodes (self, TRUE);
   for (guint i = 0; i < detached->len; i++)
     {

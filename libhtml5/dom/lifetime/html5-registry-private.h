@@ -6,6 +6,7 @@
 
 #include "dom/node/html5-node-private.h"
 
+#include "select/h5-root-cache.h"
 #include "tree/html/h5-adopted-contents.h"
 
 struct _Html5Registry
@@ -15,7 +16,9 @@ struct _Html5Registry
   gsize holders;
   Html5Node *wrappers;
   Html5PinnedNodes *pinned;
-  gsize sweep_at; /* the number of nodes in the tree that starts the next sweep */
+  gsize sweep_at;             /* the number of nodes in the tree that starts the next sweep */
+  H5RootCache *form_indexes;  /* NULL until it is needed */
+  H5RootCache *label_indexes; /* NULL until it is needed */
 };
 
 static inline Html5Registry *
@@ -38,6 +41,9 @@ next_sweep (const H5Tree *tree)
 {
   return 2 * tree->n_nodes + 1024;
 }
+
+/* Call this before nodes are freed, which the indexes of forms and labels refer to. */
+void _html5_registry_forget_indexes (Html5Registry *self);
 
 /* Removes a wrapper from the list. The caller has locked the registry. */
 void _html5_registry_unlink (Html5Registry *self, Html5Node *wrapper);

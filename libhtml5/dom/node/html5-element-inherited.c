@@ -4,6 +4,7 @@
 #include "dom/node/html5-node-private.h"
 
 #include "dom/common/html5-private.h"
+#include "dom/lifetime/html5-indexes.h"
 
 #include "convert/accessibility/h5-accessible-name.h"
 #include "convert/rendering/h5-box-style.h"
@@ -142,7 +143,8 @@ html5_element_get_heading_level (Html5Element *self)
  * and neither has an element whose role does not allow one, such as a `p` or `div` without a role.
  *
  * The function implements the specified computation except for style sheets and generated content.
- * To find labels, it walks over the document. The name is cut off after 8192 bytes.
+ * The first call after a change searches the whole document for the labels of all controls. The
+ * name is cut off after 8192 bytes.
  *
  * Counterpart: "Accessible Name and Description Computation 1.2", with "HTML Accessibility API
  * Mappings 1.0".
@@ -160,7 +162,7 @@ html5_element_get_accessible_name (Html5Element *self)
   H5Node *node = _html5_node_unwrap (self);
   g_return_val_if_fail (node != NULL, NULL);
 
-  h5_accessible_name (node, &name);
+  h5_accessible_name (node, _html5_tree_label_indexes (h5_node_tree (node)), &name);
   if (name.length)
     return h5_buffer_steal (&name, NULL);
   h5_buffer_clear (&name);

@@ -3,6 +3,7 @@
 
 #include "dom/common/html5-dom-error.h"
 #include "dom/node/html5-element.h"
+#include "dom/lifetime/html5-indexes.h"
 #include "dom/list/html5-node-list-private.h"
 #include "dom/node/html5-node.h"
 #include "dom/common/html5-private.h"
@@ -285,6 +286,12 @@ html5_selector_get_specificity (Html5Selector *self, guint index, guint *ids, gu
 
 /* --- matching --- */
 
+static H5RootCache *
+form_indexes_of (const H5Node *node)
+{
+  return _html5_tree_form_indexes (h5_node_tree (node));
+}
+
 /**
  * html5_selector_matches:
  * @self: a selector
@@ -307,7 +314,7 @@ html5_selector_matches (Html5Selector *self, Html5Element *element)
   H5Node *node = _html5_node_unwrap (element);
   g_return_val_if_fail (node != NULL, FALSE);
 
-  return h5_selector_matches (self->compiled, node, node);
+  return h5_selector_matches (self->compiled, node, node, form_indexes_of (node));
 }
 
 /**
@@ -330,7 +337,8 @@ html5_selector_find_closest (Html5Selector *self, Html5Element *element)
   H5Node *node = _html5_node_unwrap (element);
   g_return_val_if_fail (node != NULL, NULL);
 
-  return _html5_node_wrap (h5_selector_closest (self->compiled, node, node));
+  return _html5_node_wrap (
+    h5_selector_closest (self->compiled, node, node, form_indexes_of (node)));
 }
 
 /**
@@ -354,7 +362,8 @@ html5_selector_find_first (Html5Selector *self, Html5Node *root)
   H5Node *node = _html5_node_unwrap (root);
   g_return_val_if_fail (node != NULL, NULL);
 
-  return _html5_node_wrap (h5_selector_select_first (self->compiled, node, node));
+  return _html5_node_wrap (
+    h5_selector_select_first (self->compiled, node, node, form_indexes_of (node)));
 }
 
 /**
@@ -379,6 +388,7 @@ html5_selector_find_all (Html5Selector *self, Html5Node *root)
   H5Node *node = _html5_node_unwrap (root);
   g_return_val_if_fail (node != NULL, NULL);
 
-  g_autofree H5Node **found = h5_selector_select_all (self->compiled, node, node, &n_found);
+  g_autofree H5Node **found =
+    h5_selector_select_all (self->compiled, node, node, form_indexes_of (node), &n_found);
   return _html5_node_list_new_static (found, n_found);
 }

@@ -14,8 +14,8 @@
 #include <stdlib.h>
 #include <string.h>
 
-static const Pattern *const tables[] = { attribute_patterns, list_patterns, text_patterns,
-                                         tree_patterns };
+static const Pattern *const tables[] = { attribute_patterns, form_patterns, list_patterns,
+                                         text_patterns, tree_patterns };
 
 int
 pattern_scatter (const Page *page, int i)

@@ -27,6 +27,7 @@ typedef struct
 
 /* Each ends with a pattern without a name. */
 extern const Pattern attribute_patterns[];
+extern const Pattern form_patterns[];
 extern const Pattern list_patterns[];
 extern const Pattern text_patterns[];
 extern const Pattern tree_patterns[];

@@ -1,0 +1,123 @@
+/* SPDX-License-Identifier: LGPL-2.1-or-later */
+/* Forms, their controls and labels. */
+#include "patterns.h"
+
+static const char changed[] = "what was found about the document is found again after a change";
+
+static void take (Page *page, const char *format, const char *selector) G_GNUC_PRINTF (2, 0);
+
+/* n times the markup, in which the number is written twice. The nodes are what matches the
+ * selector. */
+static void
+take (Page *page, const char *format, const char *selector)
+{
+  g_autoptr (GString) text = g_string_new ("<!doctype html>");
+
+  for (int i = 0; i < page->n; i++)
+    g_string_append_printf (text, format, i, i);
+  pattern_take (page, html5_document_new_from_text (text->str, (gssize) text->len, NULL));
+  g_autoptr (Html5NodeList) found =
+    html5_document_query_selector_all (page->object, selector, NULL);
+  for (int i = 0; i < html5_node_list_get_size (found); i++)
+    g_ptr_array_add (page->nodes, html5_node_list_get (found, i));
+}
+
+static void
+take_labels (Page *page)
+{
+  take (page, "<label for=a%d>x</label><input id=a%d>", "input");
+}
+
+static void
+take_labels_around (Page *page)
+{
+  take (page, "<label title=%d>x<input value=%d></label>", "input");
+}
+
+static void
+take_forms (Page *page)
+{
+  take (page, "<form id=a%d><input name=x></form><input name=y form=a%d>", "form");
+}
+
+static void
+take_radios (Page *page)
+{
+  take (page, "<input type=radio name=a%d checked><button id=a%d></button>", "input");
+}
+
+static void
+get_labels (Page *page, int i)
+{
+  g_autoptr (Html5NodeList) labels = html5_element_get_labels (page->nodes->pdata[i]);
+
+  g_assert_cmpint (html5_node_list_get_size (labels), ==, 1);
+}
+
+static void
+get_name (Page *page, int i)
+{
+  g_autofree char *name = html5_element_get_accessible_name (page->nodes->pdata[i]);
+
+  g_assert_cmpstr (name, ==, "x");
+}
+
+static void
+get_name_and_change (Page *page, int i)
+{
+  get_name (page, i);
+  html5_element_set_attribute (page->nodes->pdata[i], "title", "x", NULL);
+}
+
+static void
+get_elements (Page *page, int i)
+{
+  g_autoptr (Html5NodeList) elements = html5_element_get_form_elements (page->nodes->pdata[i]);
+
+  g_assert_cmpint (html5_node_list_get_size (elements), ==, 2);
+}
+
+static void
+get_entries (Page *page, int i)
+{
+  g_autoptr (Html5FormData) data =
+    html5_form_data_new_from_form (page->nodes->pdata[i], NULL, NULL);
+
+  g_assert_cmpuint (g_list_model_get_n_items (G_LIST_MODEL (data)), ==, 2);
+}
+
+static void
+match_checked (Page *page, int i)
+{
+  g_assert_true (html5_element_matches (page->nodes->pdata[i], ":checked", NULL));
+}
+
+static void
+find_checked (Page *page, int i)
+{
+  g_autoptr (Html5NodeList) found =
+    html5_element_query_selector_all (page->nodes->pdata[i], ":checked", NULL);
+
+  g_assert_cmpint (html5_node_list_get_size (found), ==, 0);
+}
+
+static void
+match_checked_and_change (Page *page, int i)
+{
+  match_checked (page, i);
+  html5_element_set_attribute (page->nodes->pdata[i], "title", "x", NULL);
+}
+
+const Pattern form_patterns[] = {
+  { "labels", take_labels, get_labels },
+  { "labels-around", take_labels_around, get_labels },
+  { "names", take_labels, get_name },
+  { "names-around", take_labels_around, get_name },
+  { "names-and-change", take_labels, get_name_and_change, changed },
+  { "form-elements", take_forms, get_elements },
+  { "form-entries", take_forms, get_entries },
+  { "matches-checked", take_radios, match_checked },
+  { "find-checked", take_radios, find_checked },
+  { "matches-checked-and-change", take_radios, match_checked_and_change, changed },
+  { NULL },
+};
