@@ -89,7 +89,7 @@ class Page:
         if kind < self.tables * 0.4:
             name = r.choice(TABLES)
         elif kind > 0.985:
-            return self.foreign(r.choice(["svg", "math"]), depth)
+            return self.foreign(r.choice(["svg", "math"]))
         else:
             name = r.choice(BLOCKS if r.random() < 0.5 else INLINES)
         tag = "<%s%s>" % (name, self.attributes(name))
@@ -105,7 +105,7 @@ class Page:
             tag += "<legend>" + self.text() + "</legend>"
         return tag + self.content(depth + 1) + ("</%s>" % name if r.random() < 0.9 else "")
 
-    def foreign(self, root, depth):
+    def foreign(self, root):
         r = self.random
         if root == "svg":
             inner = "".join("<text>a <tspan> b </tspan></text>" if r.random() < 0.5 else

@@ -11,7 +11,6 @@ Skips without cmark-gfm.
 """
 import concurrent.futures
 import os
-import random
 import re
 import shutil
 import subprocess

@@ -45,7 +45,7 @@ def run(program, path, *options):
     return {key: float(value) for key, value in pairs}
 
 
-def judge(name, small, large):
+def judge(name, large):
     size = large["input"] + (large["nodes"] if name in OUTPUT_BOUND else 0)
     if name[0] == "X":
         size += EXPANSION
@@ -68,7 +68,7 @@ def check(name, n, measure):
         small, large = measure(max(n // 4, 1)), measure(max(n, 4))
         if small is None or large is None:
             return "crashed", None
-        fault = judge(name, small, large)
+        fault = judge(name, large)
         if fault or not is_too_long(small, large):
             return fault, large
     return "%.2f s, then %.2f s" % (small["all"], large["all"]), large

@@ -102,9 +102,8 @@ Html5DocumentFragment *_html5_parser_close_fragment (Html5Parser *self, Html5Ele
 /* Returns TRUE if the parse can continue or has ended successfully. */
 gboolean _html5_parser_check (Html5Parser *self, GError **error);
 
-/* Ends the input. The parse may still have to wait for scripts. */
-void _html5_parser_end_input (Html5Parser *self);
-/* Does this until a time. Returns FALSE if there is more to do. */
+/* Ends the input, but stops at a monotonic time. Returns FALSE if there is more to do. The parse may
+ * still have to wait for scripts. */
 gboolean _html5_parser_end_slice (Html5Parser *self, gint64 until);
 
 /* html5-parser-apart.c: as long as the application has no access to the document, a worker may

@@ -296,8 +296,9 @@ _html5_parser_end_slice (Html5Parser *self, gint64 until)
   return !has_more;
 }
 
-void
-_html5_parser_end_input (Html5Parser *self)
+/* Ends the input. The parse may still have to wait for scripts. */
+static void
+end_input (Html5Parser *self)
 {
   _html5_parser_enter (self);
   h5_parse_finish (self->parse);
@@ -311,7 +312,7 @@ _html5_parser_close (Html5Parser *self, GError **error)
 {
   Html5Document *document = NULL;
 
-  _html5_parser_end_input (self);
+  end_input (self);
   if (html5_parser_is_waiting (self))
     {
       g_set_error_literal (error, G_IO_ERROR, G_IO_ERROR_WOULD_BLOCK,

@@ -31,9 +31,6 @@ struct _Html5Url
 
 typedef gboolean (*Html5UrlSetter) (H5Url *record, const char *value, gsize length);
 
-/* Returns an object for a record. Takes ownership of the record. */
-Html5Url *_html5_url_wrap (H5Url *record);
-
 const char *_html5_url_get_part (Html5Url *self, Html5UrlPart part);
 void _html5_url_set_part (Html5Url *self, Html5UrlSetter set, const char *value);
 

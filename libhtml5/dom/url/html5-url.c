@@ -273,8 +273,9 @@ _html5_url_to_string (const H5Url *record)
 
 /* --- creation --- */
 
-Html5Url *
-_html5_url_wrap (H5Url *record)
+/* Returns an object for a record. Takes ownership of the record. */
+static Html5Url *
+wrap (H5Url *record)
 {
   Html5Url *self = g_object_new (HTML5_TYPE_URL, NULL);
 
@@ -388,7 +389,7 @@ html5_url_new_with_encoding (const char *input, const char *base, Html5Encoding 
   g_return_val_if_fail (error == NULL || *error == NULL, NULL);
 
   record = _html5_url_parse (input, base, _html5_encoding_unwrap (encoding), error);
-  return record ? _html5_url_wrap (record) : NULL;
+  return record ? wrap (record) : NULL;
 }
 
 /**
@@ -429,7 +430,7 @@ html5_url_copy (Html5Url *self)
 {
   g_return_val_if_fail (HTML5_IS_URL (self), NULL);
 
-  return _html5_url_wrap (h5_url_copy (self->record));
+  return wrap (h5_url_copy (self->record));
 }
 
 /**

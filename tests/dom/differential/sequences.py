@@ -35,7 +35,6 @@ RELATIVES = ["firstChild", "lastChild", "nextSibling", "previousSibling", "paren
              "parentElement", "firstElementChild", "lastElementChild", "nextElementSibling",
              "previousElementSibling", "ownerDocument"]
 RELATIVES_OF_NODES = RELATIVES[:6] + RELATIVES[-1:]
-RELATIVES_OF_DATA = RELATIVES[:6] + RELATIVES[8:]
 PARENTS = (Html5.Document, Html5.DocumentFragment, Html5.Element)
 CHILDREN = (Html5.Element, Html5.CharacterData, Html5.DocumentType)
 
@@ -367,10 +366,6 @@ def relative_of_parent(s):
     node = s.pick(*PARENTS)
     more = RELATIVES[8:10] if isinstance(s.world.objects[node], Html5.Element) else []
     return [node, s.rng.choice(RELATIVES[:8] + RELATIVES[-1:] + more)]
-
-
-def relative_of_data(s):
-    return [s.pick(Html5.CharacterData), s.rng.choice(RELATIVES_OF_DATA)]
 
 
 def html_element(s):

@@ -57,8 +57,8 @@ class Api:
             self.functions += self.find_functions(node)
         self.functions += self.find_functions(namespace)
         known = {}
-        for owner, function in self.functions:
-            known.setdefault(function.get(C + "identifier"), (owner, function))
+        for function in self.functions:
+            known.setdefault(function.get(C + "identifier"), function)
         self.functions = list(known.values())
         self.finishing = {name[:-7]: known[name] for name in known
                           if name.endswith("_finish") and name[:-6] + "async" in known}
@@ -66,7 +66,7 @@ class Api:
     @staticmethod
     def find_functions(node):
         tags = (CORE + "method", CORE + "function", CORE + "constructor")
-        return [(node, child) for child in node
+        return [child for child in node
                 if child.tag in tags and child.get("introspectable") != "0"
                 and not child.get("moved-to")
                 and not child.get(C + "identifier").endswith(FREEING + THREADED)]
@@ -78,7 +78,7 @@ class Api:
 class Call:
     """One function: the lines before the call, its arguments, and the lines after it."""
 
-    def __init__(self, api, owner, function):
+    def __init__(self, api, function):
         self.api = api
         self.name = function.get(C + "identifier")
         self.function = function
@@ -189,7 +189,7 @@ class Call:
             self.before.append("gboolean is_told = !api_is_null ();")
             self.arguments.append("is_told ? &error : NULL")
 
-    def give_array(self, node, array, full):
+    def give_array(self, array, full):
         if array[0].get("name") == "utf8":
             self.after.append("api_check_strv ((const char *const *) result);")
             if full:
@@ -217,7 +217,7 @@ class Call:
         has_failed = "!result" if is_pointer and is_required else "FALSE"
         self.judge(may_fail, has_failed)
         if array is not None:
-            self.give_array(node, array, full)
+            self.give_array(array, full)
         elif kind == "utf8":
             self.after.append("api_check_text (result, TRUE);")
             if full:
@@ -252,8 +252,8 @@ class Call:
         return [indent + line for line in lines + after]
 
 
-def write_call(api, owner, function):
-    call = Call(api, owner, function)
+def write_call(api, function):
+    call = Call(api, function)
     yield "static void"
     yield "call_%s (void)" % call.name
     yield "{"
@@ -263,7 +263,7 @@ def write_call(api, owner, function):
 
 
 def write_finish(api, name):
-    call = Call(api, *api.finishing[name])
+    call = Call(api, api.finishing[name])
     for node in call.instance:
         call.declare("gpointer", "self", "source")
     for number, node in enumerate(call.parameters):
@@ -319,12 +319,12 @@ def main():
         lines += write_callback(api, name, node)
     for name in api.finishing:
         lines += write_finish(api, name)
-    called = [(owner, node) for owner, node in api.functions
+    called = [node for node in api.functions
               if node.get(C + "identifier")[:-7] not in api.finishing]
-    for owner, node in called:
-        lines += write_call(api, owner, node)
+    for node in called:
+        lines += write_call(api, node)
     lines.append("const ApiCall api_calls[] = {")
-    lines += ['  { "%s", call_%s },' % ((node.get(C + "identifier"),) * 2) for _, node in called]
+    lines += ['  { "%s", call_%s },' % ((node.get(C + "identifier"),) * 2) for node in called]
     lines += ["  { NULL },", "};"]
     with open(sys.argv[2], "w", encoding="utf-8") as file:
         file.write("\n".join(lines) + "\n")
