@@ -120,7 +120,7 @@ gboolean tool_check_text (const char *name, const char *text, gsize length);
 void tool_flush_some (ToolJob *job);
 void tool_flush (ToolJob *job);
 
-/* Appends a text and a line end. Does nothing if the text is NULL. */
+/* Appends a text and a line end. Does nothing if the text is empty. */
 void tool_write_line (ToolJob *job, const char *text);
 
 /* --- reading --- */

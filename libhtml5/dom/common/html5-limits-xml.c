@@ -24,7 +24,7 @@ html5_limits_get_max_entity_depth (const Html5Limits *self)
 /**
  * html5_limits_set_max_entity_depth:
  * @self: limits
- * @max_entity_depth: the limit; at most 1000, which is also what 0 means
+ * @max_entity_depth: the limit; 0 and values over 1000 mean 1000
  *
  * Sets how many entities may be open within each other in XML. References beyond the limit are
  * removed.
@@ -141,8 +141,7 @@ html5_limits_get_max_token_bytes (const Html5Limits *self)
 /**
  * html5_limits_set_max_token_bytes:
  * @self: limits
- * @max_token_bytes: the limit in bytes, at least 65536; smaller values are raised to that; 0 for no
- *   limit
+ * @max_token_bytes: the limit in bytes; values under 65536 mean 65536, but 0 means no limit
  *
  * Sets the maximum length of names, attribute values, comments, data of processing instructions,
  * and declarations in XML. The part beyond the limit is dropped. Text is not limited. An attribute

@@ -357,8 +357,8 @@ html5_limits_get_max_attributes (const Html5Limits *self)
 /**
  * html5_limits_set_max_attributes:
  * @self: limits
- * @max_attributes: the limit, from 16 to 67,108,863; smaller and larger values are changed to
- *   these; 0 means 67,108,863
+ * @max_attributes: the limit; values under 16 mean 16, but 0 means 67,108,863, and so do larger
+ *   values
  *
  * Sets the maximum number of attributes of an element. Parsers drop those that follow.
  * html5_element_set_attribute() and similar functions fail, and those without a #GError do nothing.

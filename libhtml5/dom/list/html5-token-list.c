@@ -274,7 +274,7 @@ html5_token_list_item (Html5TokenList *self, guint index)
  *
  * Checks whether the list contains a token.
  *
- * Returns: %TRUE if it is
+ * Returns: %TRUE if it does
  *
  * Since: 1.0
  */

@@ -71,7 +71,7 @@ html5_parse_error_get_message (Html5ParseError *self)
  * html5_parse_error_get_line:
  * @self: a parse error
  *
- * Gets the line of the error, 1-based.
+ * Gets the line of the error, from 1.
  *
  * Returns: the line
  *
@@ -89,7 +89,7 @@ html5_parse_error_get_line (Html5ParseError *self)
  * html5_parse_error_get_column:
  * @self: a parse error
  *
- * Gets the column of the error in characters, 1-based.
+ * Gets the column of the error in characters, from 1.
  *
  * Returns: the column
  *
@@ -107,7 +107,7 @@ html5_parse_error_get_column (Html5ParseError *self)
  * html5_parse_error_get_offset:
  * @self: a parse error
  *
- * Gets the position of the error in bytes of the input, 0-based.
+ * Gets the position of the error in bytes of the input, from 0.
  *
  * Returns: the offset
  *
@@ -144,7 +144,7 @@ static const Html5Property properties[] = {
   /**
    * Html5ParseError:line:
    *
-   * The line of the error, 1-based.
+   * The line of the error, from 1.
    *
    * Since: 1.0
    */
@@ -153,7 +153,7 @@ static const Html5Property properties[] = {
   /**
    * Html5ParseError:column:
    *
-   * The column of the error in characters, 1-based.
+   * The column of the error in characters, from 1.
    *
    * Since: 1.0
    */
@@ -162,7 +162,7 @@ static const Html5Property properties[] = {
   /**
    * Html5ParseError:offset:
    *
-   * The position of the error in bytes of the input, 0-based.
+   * The position of the error in bytes of the input, from 0.
    *
    * Since: 1.0
    */

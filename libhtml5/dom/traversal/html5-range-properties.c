@@ -31,7 +31,7 @@ static const Html5Property properties[] = {
   /**
    * Html5Range:start-offset:
    *
-   * The position in its node where the range starts, 0-based, counted in characters of text or in
+   * The position in its node where the range starts, from 0, counted in characters of text or in
    * children. Changes are not notified.
    *
    * Since: 1.0
@@ -51,7 +51,7 @@ static const Html5Property properties[] = {
   /**
    * Html5Range:end-offset:
    *
-   * The position in its node where the range ends, 0-based, counted in characters of text or in
+   * The position in its node where the range ends, from 0, counted in characters of text or in
    * children. Changes are not notified.
    *
    * Since: 1.0

@@ -103,7 +103,7 @@ html5_url_list_search_params (Html5Url *self)
  *
  * Gets the first value of a name in the query.
  *
- * Counterpart: `URLSearchParams.get ()`.
+ * Counterpart: `URLSearchParams.get()`.
  *
  * Returns: (transfer full) (nullable): the value, or %NULL if the query does not have the name
  *
@@ -126,7 +126,7 @@ html5_url_get_search_param (Html5Url *self, const char *name)
  *
  * Returns all values of a name in the query.
  *
- * Counterpart: `URLSearchParams.getAll ()`.
+ * Counterpart: `URLSearchParams.getAll()`.
  *
  * Returns: (transfer full) (array zero-terminated=1): the values
  *
@@ -151,7 +151,7 @@ html5_url_get_search_params (Html5Url *self, const char *name)
  * If the query does not contain the name, it is appended. The whole query is serialized again, as
  * for a form.
  *
- * Counterpart: `URLSearchParams.set ()`.
+ * Counterpart: `URLSearchParams.set()`.
  *
  * Since: 1.0
  */
@@ -176,7 +176,7 @@ html5_url_set_search_param (Html5Url *self, const char *name, const char *value)
  *
  * Appends a name and a value to the query. The whole query is serialized again, as for a form.
  *
- * Counterpart: `URLSearchParams.append ()`.
+ * Counterpart: `URLSearchParams.append()`.
  *
  * Since: 1.0
  */
@@ -200,7 +200,7 @@ html5_url_append_search_param (Html5Url *self, const char *name, const char *val
  *
  * Removes all values of a name from the query. The whole query is serialized again, as for a form.
  *
- * Counterpart: `URLSearchParams.delete ()`.
+ * Counterpart: `URLSearchParams.delete()`.
  *
  * Since: 1.0
  */

@@ -352,7 +352,7 @@ _html5_url_parse (const char *input, const char *base, const H5Encoding *encodin
  *
  * Parses a URL.
  *
- * Counterpart: `new URL ()`.
+ * Counterpart: `new URL()`.
  *
  * Returns: (transfer full): the URL, or %NULL with an error of the domain %HTML5_URL_ERROR
  *
@@ -399,7 +399,7 @@ html5_url_new_with_encoding (const char *input, const char *base, Html5Encoding 
  *
  * Checks whether html5_url_new() would succeed.
  *
- * Counterpart: `URL.canParse ()`.
+ * Counterpart: `URL.canParse()`.
  *
  * Returns: %TRUE if @input is a URL
  *

@@ -98,7 +98,7 @@ html5_shadow_root_get_delegates_focus (Html5ShadowRoot *self)
  *
  * Gets whether the root is written by serializers that write serializable shadow roots.
  *
- * Returns: %TRUE if it does
+ * Returns: %TRUE if it is
  *
  * Since: 1.0
  */
@@ -131,7 +131,7 @@ html5_shadow_root_get_slot_assignment (Html5ShadowRoot *self)
  *
  * Gets whether copies of the host have a copy of the root.
  *
- * Returns: %TRUE if it has
+ * Returns: %TRUE if they have
  *
  * Since: 1.0
  */
