@@ -22,8 +22,8 @@ escape (const char *text, H5Escape kind)
  * html5_escape_text:
  * @text: some text
  *
- * Escapes text for use between the tags of HTML: `&`, `<`, `>` and no-break spaces become
- * character references.
+ * Escapes text for use between the tags of HTML: ampersands, less-than signs, greater-than signs
+ * and no-break spaces become character references.
  *
  * Counterpart: "Escaping a string" in the HTML Standard.
  *
@@ -63,9 +63,9 @@ html5_escape_attribute (const char *value)
  * html5_unescape:
  * @text: text with character references
  *
- * Replaces the character references of HTML, such as `&amp;`, `&eacute;` and `&#8364;`, with their
- * characters. The result is not unescaped again: `&amp;lt;` becomes `&lt;`. Tags are treated as
- * text.
+ * Replaces the character references of HTML, which are named, such as `&amp;` and `&eacute;`, or
+ * numeric, with their characters. The result is not unescaped again: `&amp;lt;` becomes `&lt;`.
+ * Tags are treated as text.
  *
  * Returns: (transfer full): the text
  *

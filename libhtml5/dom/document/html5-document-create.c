@@ -179,7 +179,8 @@ check_character (gboolean is_valid, const char *message, GError **error)
  * Creates a CDATA section without a parent.
  *
  * Fails with %HTML5_DOM_ERROR_NOT_SUPPORTED in HTML documents, with
- * %HTML5_DOM_ERROR_INVALID_CHARACTER if the text contains `]]>`.
+ * %HTML5_DOM_ERROR_INVALID_CHARACTER if the text contains the end of a CDATA section, which is `]]`
+ * before a greater-than sign.
  *
  * Returns: (transfer full): the CDATA section
  *
@@ -215,7 +216,7 @@ html5_document_create_cdata_section (Html5Document *self, const char *data, GErr
  * Creates a processing instruction without a parent.
  *
  * Fails with %HTML5_DOM_ERROR_INVALID_CHARACTER if the target is not an XML name, or the text
- * contains `?>`.
+ * contains a question mark before a greater-than sign.
  *
  * Returns: (transfer full): the processing instruction
  *

@@ -15,7 +15,7 @@
  * Html5Encoder:
  *
  * Converts UTF-8 to bytes in one of the encodings of the web. A character that the encoding lacks
- * becomes a numeric character reference such as `&#9731;`, as in a submitted form, or is an error.
+ * becomes a numeric character reference, as in a submitted form, or is an error.
  *
  * An encoder is a #GConverter, for #GConverterOutputStream and #GConverterInputStream. It fails
  * with %G_IO_ERROR_INVALID_DATA if the input is not valid UTF-8.

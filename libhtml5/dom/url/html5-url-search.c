@@ -82,7 +82,7 @@ update (Html5Url *self, Search *search, const char *name, const char *value)
  * @self: a URL
  *
  * Parses the query as form data: pairs of a name and a value, with `=` between them, separated by
- * `&`.
+ * ampersands.
  *
  * Returns: (transfer full) (array zero-terminated=1): alternating names and values
  *

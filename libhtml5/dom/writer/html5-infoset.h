@@ -20,8 +20,8 @@ G_BEGIN_DECLS
  *   the end
  * @HTML5_INFOSET_FLAGS_CHARACTERS: a form feed becomes a space, other characters that are not
  *   allowed in XML become U+FFFD
- * @HTML5_INFOSET_FLAGS_INSTRUCTIONS: a space is inserted within `?>` in processing instructions,
- *   and the target `xml` becomes `U000078ml`
+ * @HTML5_INFOSET_FLAGS_INSTRUCTIONS: in processing instructions, a space is inserted between a
+ *   question mark and a greater-than sign, and the target `xml` becomes `U000078ml`
  * @HTML5_INFOSET_FLAGS_DECLARATIONS: namespaces are declared by attributes
  * @HTML5_INFOSET_FLAGS_DROP_DOCTYPE: the doctype is removed
  * @HTML5_INFOSET_FLAGS_FIVE_DIGITS: names get five hexadecimal digits if that is enough, as in the

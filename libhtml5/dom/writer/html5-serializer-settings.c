@@ -266,10 +266,9 @@ html5_serializer_set_max_length (Html5Serializer *self, guint64 max_length)
  * html5_serializer_get_xml_declaration:
  * @self: a serializer
  *
- * Gets whether to begin XML with `<?xml version="1.0" encoding="UTF-8"?>`. See
- * #Html5Serializer:xml-declaration.
+ * Gets whether to begin XML with an XML declaration. See #Html5Serializer:xml-declaration.
  *
- * Returns: %TRUE to begin XML with `<?xml version="1.0" encoding="UTF-8"?>`
+ * Returns: %TRUE to begin XML with an XML declaration
  *
  * Since: 1.0
  */
@@ -284,10 +283,9 @@ html5_serializer_get_xml_declaration (Html5Serializer *self)
 /**
  * html5_serializer_set_xml_declaration:
  * @self: a serializer
- * @xml_declaration: whether to begin XML with `<?xml version="1.0" encoding="UTF-8"?>`
+ * @xml_declaration: whether to begin XML with an XML declaration
  *
- * Sets whether to begin XML with `<?xml version="1.0" encoding="UTF-8"?>`. See
- * #Html5Serializer:xml-declaration.
+ * Sets whether to begin XML with an XML declaration. See #Html5Serializer:xml-declaration.
  *
  * Since: 1.0
  */

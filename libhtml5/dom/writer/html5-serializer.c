@@ -110,8 +110,8 @@ static const Html5Property properties[] = {
   /**
    * Html5Serializer:xml-declaration:
    *
-   * Whether to begin XML with `<?xml version="1.0" encoding="UTF-8"?>`. Canonical XML never has a
-   * declaration.
+   * Whether to begin XML with an XML declaration, which contains the version 1.0 and the encoding
+   * UTF-8. Canonical XML never has a declaration.
    *
    * Since: 1.0
    */

@@ -10,7 +10,7 @@
  * Options of html5_node_to_text() for text that people read.
  *
  * With the default values, lists have markers, images become their alternative text, lines of
- * quotes begin with `> `, and tables are aligned in columns:
+ * quotes begin with a greater-than sign, and tables are aligned in columns:
  *
  * |[<!-- language="C" -->
  * g_autoptr (Html5TextOptions) options = html5_text_options_new ();
@@ -97,9 +97,10 @@ html5_text_options_set_image_alternatives (Html5TextOptions *self, gboolean imag
  * html5_text_options_get_quote_marks:
  * @self: text options
  *
- * Gets whether to begin the lines of `blockquote` elements with `> `.
+ * Gets whether to begin the lines of `blockquote` elements with quote marks. See
+ * #Html5TextOptions:quote-marks.
  *
- * Returns: %TRUE to begin the lines of `blockquote` elements with `> `
+ * Returns: %TRUE to begin the lines of `blockquote` elements with quote marks
  *
  * Since: 1.0
  */
@@ -114,9 +115,10 @@ html5_text_options_get_quote_marks (Html5TextOptions *self)
 /**
  * html5_text_options_set_quote_marks:
  * @self: text options
- * @quote_marks: whether to begin the lines of `blockquote` elements with `> `
+ * @quote_marks: whether to begin the lines of `blockquote` elements with quote marks
  *
- * Sets whether to begin the lines of `blockquote` elements with `> `.
+ * Sets whether to begin the lines of `blockquote` elements with quote marks. See
+ * #Html5TextOptions:quote-marks.
  *
  * Since: 1.0
  */
@@ -371,7 +373,8 @@ static const Html5Property properties[] = {
   /**
    * Html5TextOptions:quote-marks:
    *
-   * Whether to begin the lines of `blockquote` elements with `> `.
+   * Whether to begin the lines of `blockquote` elements with quote marks: a greater-than sign and
+   * a space.
    *
    * Since: 1.0
    */

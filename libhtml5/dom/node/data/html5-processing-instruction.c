@@ -9,13 +9,13 @@
 /**
  * Html5ProcessingInstruction:
  *
- * A processing instruction, such as `<?xml-stylesheet href="a.css"?>`.
+ * A processing instruction, such as one with the target `xml-stylesheet` and the data
+ * `href="a.css"`.
  *
- * The text after the target is the data. If all of the data has the form of attributes, as in this
- * example, you can read and change the attributes. Attribute values must be quoted, attributes must
- * be separated by whitespace, and each name can occur only once. Names are case-sensitive. Only
- * numeric character references and `&amp;lt;` `&amp;gt;` `&amp;amp;` `&amp;quot;` `&amp;apos;` are
- * recognized. Data of another form has no attributes, and is replaced as a whole if an attribute is
+ * If all of the data has the form of attributes, as in this example, you can read and change the
+ * attributes. Attribute values must be quoted, attributes must be separated by whitespace, and each
+ * name can occur only once. Names are case-sensitive. Only numeric character references and `&lt;`,
+ * `&gt;`, `&amp;`, `&quot;` and `&apos;` are recognized. Data of another form has no attributes, and is replaced as a whole if an attribute is
  * set or removed. The first access to an attribute reads all of the data, and so does every access
  * to short data. To change or remove an attribute other than the last one, the data is written
  * again.
