@@ -8,8 +8,14 @@ CORE = "{http://www.gtk.org/introspection/core/1.0}"
 C = "{http://www.gtk.org/introspection/c/1.0}"
 GLIB = "{http://www.gtk.org/introspection/glib/1.0}"
 CALLABLES = {"constructor": "ctor", "function": "func", "method": "method", "virtual-method": "vfunc"}
+AT = re.compile(r"`@([^`]+)`")
 TYPES = {"class": "class", "interface": "iface", "record": "struct", "enumeration": "enum",
          "bitfield": "flags", "callback": "callback"}
+
+
+def protect_at(text):
+    """Writes literals that begin with @ as HTML: gi-docgen takes them for parameters, and drops the @."""
+    return AT.sub(r"<code>&#64;\1</code>", text)
 
 
 class Links:
