@@ -144,6 +144,17 @@ test_controls (void)
   assert_markup ("a&#1;&#2;<b>&#3;</b>b&#4;", &two, "ab");
 }
 
+/* A Text node can have several runs and lines. Only the first one that does not fit is cut. */
+static void
+test_length (void)
+{
+  const H5PangoOptions three = { .max_length = 3 };
+
+  assert_markup ("aaaa  bbbb  cccc", &three, "aaa…");
+  assert_markup ("<pre>ab\ncd\nef\ngh", &three, "<tt>ab</tt>\n<tt>c…</tt>");
+  assert_markup ("<p style='text-transform:uppercase'>aßßcßßd", &three, "ASS…");
+}
+
 static void
 test_links (void)
 {
@@ -229,6 +240,7 @@ main (int argc, char **argv)
   g_test_add_func ("/convert/pango/style-attributes", test_style_attributes);
   g_test_add_func ("/convert/pango/blocks", test_blocks);
   g_test_add_func ("/convert/pango/controls", test_controls);
+  g_test_add_func ("/convert/pango/length", test_length);
   g_test_add_func ("/convert/pango/links", test_links);
   g_test_add_func ("/convert/pango/deep", test_deep);
   g_test_add_func ("/convert/pango/random", test_random);

@@ -243,7 +243,8 @@ text (gpointer data, const char *bytes, gsize length)
   Pango *self = data;
   H5Span visible = h5_visible_text (bytes, length, &self->visible);
 
-  if (visible.length == 0)
+  /* One Text node can have several runs, which come even if the first one is cut. */
+  if (visible.length == 0 || self->sink.is_full)
     return;
   gsize taken = take_characters (self, visible.data, visible.length);
   prepare (self, visible.length == 1 && *visible.data == ' ');
