@@ -112,6 +112,22 @@ test_mail (void)
   assert_text (markup, options, "New.\n\nOn …\n\n> old\n\nMore.\n\n> older");
 }
 
+/* Only a text that is the URL stands for it, not one that is the end of it. */
+static void
+test_links_to_elsewhere (void)
+{
+  g_autoptr (Html5TextOptions) options = html5_text_options_new ();
+
+  html5_text_options_set_links (options, HTML5_TEXT_LINKS_INLINE);
+  assert_text ("<a href='https://x.org/?u=https://y.org'>https://y.org</a>", options,
+               "https://y.org <https://x.org/?u=https://y.org>");
+  assert_text ("<a href=https://x.org/page>page</a>", options, "page <https://x.org/page>");
+  assert_text ("<a href=https://x.org/a> //x.org/a </a>", options, "//x.org/a");
+  assert_text ("<a href=mailto:a@x.org>a@x.org</a>", options, "a@x.org");
+  assert_text ("<a href=mailto:a@x.org>x.org</a>", options, "x.org <mailto:a@x.org>");
+  assert_text ("<a href='http://[&#10;[2] http://x.org'>a</a>", options, "a");
+}
+
 /* Outlook for Windows marks the header of the mail that is replied to with nothing but a line above
  * it. Its color depends on the version, and the unit on the country. */
 static void
@@ -488,6 +504,7 @@ main (int argc, char **argv)
   g_test_add_func ("/convert/facade/options", test_options);
   g_test_add_func ("/convert/facade/tables", test_tables);
   g_test_add_func ("/convert/facade/links", test_links);
+  g_test_add_func ("/convert/facade/links-to-elsewhere", test_links_to_elsewhere);
   g_test_add_func ("/convert/facade/width-and-length", test_width_and_length);
   g_test_add_func ("/convert/facade/mail", test_mail);
   g_test_add_func ("/convert/facade/mail-of-outlook", test_mail_of_outlook);

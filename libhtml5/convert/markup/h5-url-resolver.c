@@ -40,6 +40,16 @@ h5_resolve_attribute (const H5UrlResolver *self, const H5Node *element, H5Name a
   return url ? url : g_steal_pointer (&reference);
 }
 
+/* Whether it has a control character, as a reference that is not a URL may. */
+static gboolean
+has_control (const char *url)
+{
+  for (; *url; url++)
+    if (g_ascii_iscntrl (*url))
+      return TRUE;
+  return FALSE;
+}
+
 gboolean
 h5_url_is_harmless (const char *url)
 {
@@ -48,7 +58,7 @@ h5_url_is_harmless (const char *url)
                                          "news", "sip",   "sips",   "matrix", "webcal", "cid" };
   gsize length = strcspn (url, ":");
 
-  if (url[length] != ':')
+  if (url[length] != ':' || has_control (url))
     return FALSE;
   for (gsize i = 0; i < G_N_ELEMENTS (schemes); i++)
     if (h5_ascii_equals_ci (url, length, schemes[i]))

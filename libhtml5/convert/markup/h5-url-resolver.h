@@ -22,5 +22,6 @@ gboolean h5_url_take_room (guint64 *room, gsize reference, gsize absolute);
 char *h5_resolve_attribute (const H5UrlResolver *self, const H5Node *element, H5Name attribute);
 
 /* Whether a URL may be opened from text. Its scheme must be http, https, mailto, tel, sms,
- * xmpp, geo, ftp, ftps, sftp, irc, ircs, news, sip, sips, matrix, webcal or cid. */
+ * xmpp, geo, ftp, ftps, sftp, irc, ircs, news, sip, sips, matrix, webcal or cid. It has no control
+ * characters. */
 gboolean h5_url_is_harmless (const char *url);

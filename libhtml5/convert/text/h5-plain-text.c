@@ -234,7 +234,18 @@ enter (gpointer data, const H5Node *element, const H5BoxStyle *style)
 
 /* --- links --- */
 
-/* Whether the text of a link is its URL, perhaps without the scheme. */
+/* Whether a text is a URL, perhaps without the scheme. The end of a URL does not say where it leads. */
+static gboolean
+is_text_of_url (const char *text, const char *url)
+{
+  const char *colon = strchr (url, ':');
+  const char *rest = colon ? colon + 1 : url;
+
+  return strcmp (text, url) == 0 || strcmp (text, rest) == 0
+         || (g_str_has_prefix (rest, "//") && strcmp (text, rest + 2) == 0);
+}
+
+/* Whether the text of a link is its URL. */
 static gboolean
 shows_url (const H5Node *link, const char *url)
 {
@@ -244,7 +255,7 @@ shows_url (const H5Node *link, const char *url)
     return FALSE;
   g_autofree char *shown =
     g_strstrip (g_strndup (child->data, MIN (child->length, strlen (url) + 8)));
-  return *shown && g_str_has_suffix (url, shown);
+  return *shown && is_text_of_url (shown, url);
 }
 
 /* The maximum length of the mark of a footnote, in bytes. */
