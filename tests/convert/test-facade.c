@@ -112,6 +112,36 @@ test_mail (void)
   assert_text (markup, options, "New.\n\nOn …\n\n> old\n\nMore.\n\n> older");
 }
 
+/* The columns of cells are those of Html5TableGrid. */
+static void
+test_spans (void)
+{
+  static const char *const tables[] = {
+    "<table><td colspan=-1>a<td>b<tr><td>c<td>d</table>",
+    "<table><td colspan=+2>a<td>b<tr><td>c<td>d<td>e</table>",
+    "<table><td rowspan=5>a<td>b<tbody><tr><td>c<td>d</table>",
+    "<table><thead><tr><td rowspan=5>a<td>b<tbody><tr><td>c<td>d<tfoot><tr><td>e<td>f</table>",
+    "<table><td rowspan=0>a<td>b<tr><td>c<tr><td>d<tbody><tr><td>e<td>f</table>",
+    "<table><td>a<td rowspan=3>b<tr><td colspan=2 rowspan=2>c<tr><td>d</table>",
+  };
+  static const char *const expected[] = {
+    "| a | b |\n| --- | --- |\n| c | d |",
+    "| a |  | b |\n| --- | --- | --- |\n| c | d | e |",
+    "| a | b |\n| --- | --- |\n| c | d |",
+    "| a | b |\n| --- | --- |\n| c | d |\n| e | f |",
+    "| a | b |\n| --- | --- |\n|  | c |\n|  | d |\n| e | f |",
+    "| a | b |  |\n| --- | --- | --- |\n| c |  |  |\n|  |  | d |",
+  };
+
+  for (guint i = 0; i < G_N_ELEMENTS (tables); i++)
+    {
+      g_autoptr (Html5Document) document = read_document (tables[i]);
+      g_autofree char *markdown = html5_node_to_markdown (HTML5_NODE (document), NULL);
+
+      g_assert_cmpstr (markdown, ==, expected[i]);
+    }
+}
+
 /* Only a text that is the URL stands for it, not one that is the end of it. */
 static void
 test_links_to_elsewhere (void)
@@ -504,6 +534,7 @@ main (int argc, char **argv)
   g_test_add_func ("/convert/facade/options", test_options);
   g_test_add_func ("/convert/facade/tables", test_tables);
   g_test_add_func ("/convert/facade/links", test_links);
+  g_test_add_func ("/convert/facade/spans", test_spans);
   g_test_add_func ("/convert/facade/links-to-elsewhere", test_links_to_elsewhere);
   g_test_add_func ("/convert/facade/width-and-length", test_width_and_length);
   g_test_add_func ("/convert/facade/mail", test_mail);

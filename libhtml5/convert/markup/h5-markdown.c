@@ -44,7 +44,7 @@ choose_line (H5Markdown *self)
   if (h5_markdown_is_in_table (self))
     {
       if (!self->table.is_open)
-        h5_text_table_begin_cell (&self->table, NULL);
+        h5_text_table_begin_cell (&self->table);
       self->inline_.line = &self->table.text;
       self->inline_.line_start = h5_text_table_cell_start (&self->table);
     }
@@ -347,8 +347,8 @@ enter (gpointer data, const H5Node *element, const H5BoxStyle *style)
 
   if (self->table_node && style->display == H5_DISPLAY_CAPTION)
     self->n_captions++;
-  if (style->display == H5_DISPLAY_CELL && h5_markdown_is_in_table (self))
-    h5_text_table_begin_cell (&self->table, element);
+  if (h5_markdown_is_in_table (self))
+    h5_text_table_enter (&self->table, element, style);
   if (role != H5_ROLE_NONE)
     begin_role (self, role, element, style);
   push_format (self, element, style);
@@ -428,6 +428,8 @@ leave (gpointer data, const H5Node *element, const H5BoxStyle *style)
   note_tightness (self, role, style);
   if (role == H5_ROLE_LIST)
     h5_markdown_end_list (self);
+  if (h5_markdown_is_in_table (self))
+    h5_text_table_leave (&self->table, style);
   if (self->table_node && style->display == H5_DISPLAY_CAPTION)
     {
       h5_markdown_end_block (self, 2);

@@ -224,8 +224,8 @@ enter (gpointer data, const H5Node *element, const H5BoxStyle *style)
     return FALSE;
   if (self->table_node && style->display == H5_DISPLAY_CAPTION)
     self->n_captions++;
-  if (style->display == H5_DISPLAY_CELL && is_in_table (self))
-    h5_text_table_begin_cell (&self->table, element);
+  if (is_in_table (self))
+    h5_text_table_enter (&self->table, element, style);
   if (role != H5_ROLE_NONE)
     begin_role (self, role, element, style);
   h5_line_writer_enter (&self->writer, style);
@@ -369,6 +369,8 @@ leave (gpointer data, const H5Node *element, const H5BoxStyle *style)
 
   if (role != H5_ROLE_NONE)
     end_role (self, role, element, style);
+  if (is_in_table (self))
+    h5_text_table_leave (&self->table, style);
   if (self->table_node && style->display == H5_DISPLAY_CAPTION)
     {
       h5_line_writer_require (&self->writer, 1);

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: LGPL-2.1-or-later */
 #include "convert/text/h5-text-table.h"
 
-#include "base/h5-ascii.h"
+#include "base/h5-number.h"
 
 typedef struct
 {
@@ -51,16 +51,28 @@ static guint
 read_span (const H5Node *cell, H5Name name, guint max)
 {
   const char *value = cell ? h5_element_get_attribute (cell, name, NULL) : NULL;
-  guint64 span = value ? g_ascii_strtoull (value, NULL, 10) : 1;
+  guint span = 1;
 
-  return (guint) CLAMP (span, 1, max);
+  if (value)
+    h5_number_parse_non_negative (value, max, &span);
+  return span;
 }
 
-void
-h5_text_table_begin_cell (H5TextTable *self, const H5Node *element)
+/* Returns the row in which the columns of a cell are free again. A rowspan of 0 extends to the end of
+ * the row group. */
+static guint
+row_after (const H5TextTable *self, const H5Node *cell)
 {
-  guint span = read_span (element, H5_NAME_COLSPAN, H5_TEXT_TABLE_COLUMNS);
-  guint rows = read_span (element, H5_NAME_ROWSPAN, 1000);
+  guint rows = read_span (cell, H5_NAME_ROWSPAN, 65534);
+
+  return rows == 0 ? G_MAXUINT : self->row + rows;
+}
+
+static void
+begin_cell (H5TextTable *self, const H5Node *element)
+{
+  guint span = MAX (read_span (element, H5_NAME_COLSPAN, H5_TEXT_TABLE_COLUMNS), 1);
+  guint after = row_after (self, element);
 
   end_cell (self);
   while (self->column < H5_TEXT_TABLE_COLUMNS && self->taken_until[self->column] > self->row)
@@ -69,12 +81,19 @@ h5_text_table_begin_cell (H5TextTable *self, const H5Node *element)
   TextCell cell = {
     .start = self->text.length, .row = self->row, .column = self->column, .span = span
   };
-  for (guint i = 0; rows > 1 && i < span && cell.column + i < H5_TEXT_TABLE_COLUMNS; i++)
-    self->taken_until[cell.column + i] = self->row + rows;
+  /* A wide cell may overlap one that grows further down. */
+  for (guint i = cell.column; i < MIN (cell.column + span, H5_TEXT_TABLE_COLUMNS); i++)
+    self->taken_until[i] = MAX (self->taken_until[i], after);
   self->column += span;
   self->has_data |= self->row == 0 && !(element && h5_node_is (element, H5_NAME_TH));
   g_array_append_val (self->cells, cell);
   self->is_open = TRUE;
+}
+
+void
+h5_text_table_begin_cell (H5TextTable *self)
+{
+  begin_cell (self, NULL);
 }
 
 gsize
@@ -87,7 +106,7 @@ void
 h5_text_table_text (H5TextTable *self, const char *text, gsize length)
 {
   if (!self->is_open)
-    h5_text_table_begin_cell (self, NULL);
+    begin_cell (self, NULL);
   h5_buffer_append (&self->text, text, length);
 }
 
@@ -105,6 +124,29 @@ h5_text_table_next_row (H5TextTable *self)
   end_cell (self);
   self->row++;
   self->column = 0;
+}
+
+/* No cell extends beyond its row group. */
+static void
+end_spans (H5TextTable *self)
+{
+  memset (self->taken_until, 0, sizeof self->taken_until);
+}
+
+void
+h5_text_table_enter (H5TextTable *self, const H5Node *element, const H5BoxStyle *style)
+{
+  if (style->display == H5_DISPLAY_CELL)
+    begin_cell (self, element);
+  else if (style->display == H5_DISPLAY_ROW_GROUP)
+    end_spans (self);
+}
+
+void
+h5_text_table_leave (H5TextTable *self, const H5BoxStyle *style)
+{
+  if (style->display == H5_DISPLAY_ROW_GROUP)
+    end_spans (self);
 }
 
 /* --- writing --- */

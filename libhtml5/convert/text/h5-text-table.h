@@ -34,13 +34,17 @@ gboolean h5_text_table_is_plain (const H5Node *table);
 void h5_text_table_init (H5TextTable *self);
 void h5_text_table_clear (H5TextTable *self);
 
-/* Begins a cell. `cell` is NULL for a cell that has no element. */
-void h5_text_table_begin_cell (H5TextTable *self, const H5Node *cell);
+/* Begins a cell that has no element. */
+void h5_text_table_begin_cell (H5TextTable *self);
 /* Returns the offset at which the text of the open cell begins. */
 gsize h5_text_table_cell_start (const H5TextTable *self);
 void h5_text_table_text (H5TextTable *self, const char *text, gsize length);
 void h5_text_table_feed (H5TextTable *self);
 void h5_text_table_next_row (H5TextTable *self);
+
+/* Must be called for each element in the table: cells and row groups begin and end. */
+void h5_text_table_enter (H5TextTable *self, const H5Node *element, const H5BoxStyle *style);
+void h5_text_table_leave (H5TextTable *self, const H5BoxStyle *style);
 
 void h5_text_table_write (H5TextTable *self, H5LineWriter *writer);
 
