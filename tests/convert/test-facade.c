@@ -39,6 +39,7 @@ test_options (void)
   assert_text (list, options, "i. x\nb. y\n\n• z\n•");
   assert_text ("<ol><li value=2147483648>x<li value=-2147483647>y</ol>", options,
                "1. x\n-2147483647. y");
+  assert_text ("<ol type=i start=3888><li>x</ol>", options, "mmmdccclxxxviii. x");
   html5_text_options_set_list_markers (options, FALSE);
   assert_text (list, options, "x\ny\n\nz");
   assert_text ("<img alt=one><img alt=two>!", options, "onetwo!");

@@ -299,8 +299,13 @@ h5_line_prefix_for_number (const char *number, gsize length, char delimiter)
 void
 h5_line_writer_push (H5LineWriter *self, const H5LinePrefix *prefix)
 {
+  static const H5LinePrefix nothing = { "", "" };
+  gsize length = strlen (prefix->rest);
+
+  for (guint i = 0; i < MIN (self->n_prefixes, H5_LINE_PREFIXES); i++)
+    length += strlen (self->prefixes[i].rest);
   if (self->n_prefixes < H5_LINE_PREFIXES)
-    self->prefixes[self->n_prefixes] = *prefix;
+    self->prefixes[self->n_prefixes] = length <= H5_LINE_PREFIXES_LENGTH ? *prefix : nothing;
   self->n_prefixes++;
 }
 

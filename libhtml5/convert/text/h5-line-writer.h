@@ -15,7 +15,11 @@
 /* The maximum number of levels and bytes of prefixes. Deeper prefixes are ignored, so that the
  * output stays linear. */
 #define H5_LINE_PREFIXES 24
-#define H5_LINE_PREFIX_MAX 16
+#define H5_LINE_PREFIX_MAX 20
+
+/* The maximum length of all prefixes of a line, in bytes. One that does not fit is ignored, too:
+ * lists whose numbers have many digits have fewer levels. */
+#define H5_LINE_PREFIXES_LENGTH (4 * H5_LINE_PREFIXES)
 
 typedef struct
 {
@@ -24,7 +28,7 @@ typedef struct
 } H5LinePrefix;
 
 /* Returns the prefix of a list item: a number, the delimiter and a space. The other lines are
- * indented by the same width. The number has at most 13 characters. */
+ * indented by the same width. The number has at most 17 characters. */
 H5LinePrefix h5_line_prefix_for_number (const char *number, gsize length, char delimiter);
 
 typedef struct
