@@ -159,6 +159,22 @@ test_links_to_elsewhere (void)
   assert_text ("<a href='http://[&#10;[2] http://x.org'>a</a>", options, "a");
 }
 
+/* Words that are repeated do not count for the maximum number of keywords. */
+static void
+test_keywords (void)
+{
+  g_autoptr (GString) markup = g_string_new ("<meta name=keywords content='");
+
+  for (guint i = 0; i < 2000; i++)
+    g_string_append (markup, "a,");
+  g_string_append (markup, "b'>");
+  g_autoptr (Html5Document) document = read_document (markup->str);
+  g_autoptr (Html5Metadata) metadata = html5_metadata_new (document);
+  const char *const expected[] = { "a", "b", NULL };
+
+  g_assert_cmpstrv (html5_metadata_get_keywords (metadata), expected);
+}
+
 /* Outlook for Windows marks the header of the mail that is replied to with nothing but a line above
  * it. Its color depends on the version, and the unit on the country. */
 static void
@@ -538,6 +554,7 @@ main (int argc, char **argv)
   g_test_add_func ("/convert/facade/spans", test_spans);
   g_test_add_func ("/convert/facade/links-to-elsewhere", test_links_to_elsewhere);
   g_test_add_func ("/convert/facade/width-and-length", test_width_and_length);
+  g_test_add_func ("/convert/facade/keywords", test_keywords);
   g_test_add_func ("/convert/facade/mail", test_mail);
   g_test_add_func ("/convert/facade/mail-of-outlook", test_mail_of_outlook);
   g_test_add_func ("/convert/facade/mail-with-ids", test_mail_with_ids);

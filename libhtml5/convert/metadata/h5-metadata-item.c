@@ -136,10 +136,8 @@ h5_metadata_role_of (const char *property, gsize length)
 static void
 add_keywords (H5MetadataItem *item, char *text)
 {
-  g_auto (GStrv) words = text ? g_strsplit (text, ",", H5_METADATA_MAX_ITEMS) : NULL;
-
-  for (guint i = 0; words && words[i]; i++)
-    h5_metadata_add_unique (item->keywords, h5_metadata_collapse (words[i], strlen (words[i])));
+  if (text)
+    h5_metadata_add_words (item->keywords, text);
   g_free (text);
 }
 

@@ -140,15 +140,6 @@ merge_authors (H5MetadataReader *self, const H5MetadataItem *item)
 }
 
 static void
-add_words (GPtrArray *array, const char *text)
-{
-  g_auto (GStrv) words = g_strsplit (text, ",", H5_METADATA_MAX_ITEMS);
-
-  for (guint i = 0; words[i]; i++)
-    h5_metadata_add_unique (array, h5_metadata_collapse (words[i], strlen (words[i])));
-}
-
-static void
 merge_keywords (H5MetadataReader *self, const H5MetadataItem *item)
 {
   H5Metadata *metadata = self->metadata;
@@ -156,7 +147,7 @@ merge_keywords (H5MetadataReader *self, const H5MetadataItem *item)
   for (guint i = 0; i < metadata->names->len; i++)
     if (g_ascii_strcasecmp (metadata->names->pdata[i], "keywords") == 0
         || g_ascii_strcasecmp (metadata->names->pdata[i], "article:tag") == 0)
-      add_words (metadata->keywords, metadata->contents->pdata[i]);
+      h5_metadata_add_words (metadata->keywords, metadata->contents->pdata[i]);
   add_all (metadata->keywords, item->keywords);
 }
 

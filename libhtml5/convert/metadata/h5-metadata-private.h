@@ -83,6 +83,9 @@ char *h5_metadata_resolve (H5MetadataReader *self, const char *text);
 /* Appends a string unless it is NULL or already there. Takes ownership of it. */
 void h5_metadata_add_unique (GPtrArray *array, char *text);
 
+/* Appends the words between commas, collapsed, that are not there yet. */
+void h5_metadata_add_words (GPtrArray *array, const char *text);
+
 /* Sets a field unless it is already set. Takes ownership of the text, which may be NULL. */
 void h5_metadata_take (char **field, char *text);
 

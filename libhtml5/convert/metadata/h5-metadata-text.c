@@ -70,6 +70,15 @@ h5_metadata_add_unique (GPtrArray *array, char *text)
 }
 
 void
+h5_metadata_add_words (GPtrArray *array, const char *text)
+{
+  g_auto (GStrv) words = g_strsplit (text, ",", -1);
+
+  for (guint i = 0; words[i]; i++)
+    h5_metadata_add_unique (array, h5_metadata_collapse (words[i], strlen (words[i])));
+}
+
+void
 h5_metadata_take (char **field, char *text)
 {
   if (!*field)
