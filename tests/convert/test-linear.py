@@ -54,6 +54,7 @@ PATTERNS = {
     "references": ("<a href=b>c</a><link rel=icon href=b><link rel=license href=?b>", ""),
     "references-up": ("<a href=../b>c</a><link rel=icon href=../b><link rel=license href=../b/../..>", ""),
     "references-to-page": ("<a href=b>c</a><link rel=icon href=b><link rel=license href=b>", ""),
+    "properties": (("x name ", "'>a "), ""),
     "meta": ("<meta name=author content=a><link rel=icon href=a>", ""),
 }
 STARTS = {"long-link": "<a href=", "long-link-of-blocks": "<a href=",
@@ -65,6 +66,7 @@ STARTS = {"long-link": "<a href=", "long-link-of-blocks": "<a href=",
           "removals": "<table><form><tr><td><input>REMOVED",
           "selects": "<form>", "names": "<a href=x id=a>",
           "references": "<base href=http://x/LONG/>", "references-up": "<base href=http://x/LONG/>",
+          "properties": "<div itemscope><p itemprop='",
           "references-to-page": "<base href=http://x/LONG>"}
 OPENINGS = (
     "<div>", "<p>", "<b>", "<i style='display:block'>", "<u style='float:left;color:red'>", "<a href=x>", "<h1>",

@@ -121,6 +121,21 @@ is (const char *property, gsize length, const char *name)
   return strlen (name) == length && memcmp (property, name, length) == 0;
 }
 
+const char *const h5_metadata_properties[H5_METADATA_PROPERTIES] = {
+  "headline",      "name",       "description", "url",          "image",      "thumbnailUrl",
+  "datePublished", "uploadDate", "dateCreated", "dateModified", "inLanguage", "license",
+  "publisher",     "author",     "creator",     "keywords",     "contentUrl",
+};
+
+int
+h5_metadata_find_property (const char *property, gsize length)
+{
+  for (int i = 0; i < H5_METADATA_PROPERTIES; i++)
+    if (is (property, length, h5_metadata_properties[i]))
+      return i;
+  return -1;
+}
+
 H5MetadataRole
 h5_metadata_role_of (const char *property, gsize length)
 {

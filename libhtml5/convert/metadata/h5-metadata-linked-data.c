@@ -54,18 +54,13 @@ set_types (const H5JsonLd *data, const H5JsonValue *object, H5MetadataItem *item
 static void
 read_object (H5MetadataReader *self, H5JsonLd *data, const H5JsonValue *object)
 {
-  static const char *const properties[] = {
-    "headline",      "name",       "description", "url",          "image",      "thumbnailUrl",
-    "datePublished", "uploadDate", "dateCreated", "dateModified", "inLanguage", "license",
-    "publisher",     "author",     "creator",     "keywords",
-  };
   H5MetadataItem *item = h5_metadata_new_item (self);
 
   if (!item)
     return;
   set_types (data, object, item);
-  for (guint i = 0; i < G_N_ELEMENTS (properties); i++)
-    add_values (self, data, object, item, properties[i]);
+  for (guint i = 0; i < H5_METADATA_PROPERTIES; i++)
+    add_values (self, data, object, item, h5_metadata_properties[i]);
 }
 
 void

@@ -98,16 +98,26 @@ value_of (const H5Node *element, const Property *property)
   return value ? value : h5_metadata_text_of (element);
 }
 
+/* An attribute can have many tokens, and each value may be a long text: so it is only read for
+ * properties that items can have, and once. */
 static void
 add_properties (H5MetadataReader *self, const H5MetadataScope *scope, const H5Node *element,
                 const char *properties)
 {
   Property property;
+  guint seen = 0;
 
   while (next_token (&properties, &property))
-    if (strip_vocabulary (&property))
+    {
+      int number = strip_vocabulary (&property)
+                     ? h5_metadata_find_property (property.name, property.length)
+                     : -1;
+      if (number < 0 || (seen >> number & 1))
+        continue;
+      seen |= 1u << number;
       h5_metadata_add_property (self, scope->item, scope->role, property.name, property.length,
                                 value_of (element, &property));
+    }
 }
 
 /* Whether the item of this property is the subject of the item that has it. */

@@ -105,6 +105,13 @@ void h5_metadata_set_type (H5MetadataItem *self, const char *type, gsize length)
 /* Returns what a property belongs to, if its value is an item. */
 H5MetadataRole h5_metadata_role_of (const char *property, gsize length);
 
+/* The names of the properties that items can have. */
+#define H5_METADATA_PROPERTIES 17
+extern const char *const h5_metadata_properties[H5_METADATA_PROPERTIES];
+
+/* Returns the number of a property in that list, or -1. */
+int h5_metadata_find_property (const char *property, gsize length);
+
 /* Sets a property of an item. Takes ownership of the text. */
 void h5_metadata_add_property (H5MetadataReader *self, H5MetadataItem *item, H5MetadataRole role,
                                const char *property, gsize length, char *text);
