@@ -19,6 +19,7 @@ import sys
 import tempfile
 
 MOST = 3  # twice, and copying memory that grows; quadratic would be four times
+PARAGRAPH = "<p>A sentence, which is long, enough, to be a part, of, an article. And another one. </p>"
 PATTERNS = {
     "deep": ("<div><blockquote>", "x"),
     "nested": ("<details><summary>a</summary>", ""),
@@ -55,6 +56,7 @@ PATTERNS = {
     "references-up": ("<a href=../b>c</a><link rel=icon href=../b><link rel=license href=../b/../..>", ""),
     "references-to-page": ("<a href=b>c</a><link rel=icon href=b><link rel=license href=b>", ""),
     "properties": (("x name ", "'>a "), ""),
+    "marked": (("x ", "'><b>a</b>"), ""),
     "meta": ("<meta name=author content=a><link rel=icon href=a>", ""),
 }
 STARTS = {"long-link": "<a href=", "long-link-of-blocks": "<a href=",
@@ -67,6 +69,7 @@ STARTS = {"long-link": "<a href=", "long-link-of-blocks": "<a href=",
           "selects": "<form>", "names": "<a href=x id=a>",
           "references": "<base href=http://x/LONG/>", "references-up": "<base href=http://x/LONG/>",
           "properties": "<div itemscope><p itemprop='",
+          "marked": PARAGRAPH + "<div itemprop='",
           "references-to-page": "<base href=http://x/LONG>"}
 OPENINGS = (
     "<div>", "<p>", "<b>", "<i style='display:block'>", "<u style='float:left;color:red'>", "<a href=x>", "<h1>",

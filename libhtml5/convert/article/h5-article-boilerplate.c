@@ -109,7 +109,7 @@ note_bodies (H5ArticlePage *page)
     {
       H5ArticleBox *box = h5_article_box (page, i);
       if (box->kind != H5_ARTICLE_TEXT && box->text > 15
-          && (h5_article_says_body (box) || h5_node_is (box->node, H5_NAME_H1)))
+          && (box->says_body || h5_node_is (box->node, H5_NAME_H1)))
         box->holds_body = TRUE;
       if (box->holds_body)
         h5_article_box (page, box->parent)->holds_body = TRUE;
@@ -117,7 +117,7 @@ note_bodies (H5ArticlePage *page)
   for (guint32 i = 1; i < page->boxes->len; i++)
     {
       const H5ArticleBox *parent = h5_article_box (page, h5_article_box (page, i)->parent);
-      h5_article_box (page, i)->in_body = parent->in_body || h5_article_says_body (parent);
+      h5_article_box (page, i)->in_body = parent->in_body || parent->says_body;
     }
 }
 
@@ -204,9 +204,9 @@ h5_article_count_prose (H5ArticlePage *page)
     {
       H5ArticleBox *box = h5_article_box (page, i);
       H5ArticleBox *parent = h5_article_box (page, box->parent);
-      if (box->kind != H5_ARTICLE_TEXT && h5_article_says_body (box))
+      if (box->says_body)
         box->body = box->prose;
-      if (box->kind != H5_ARTICLE_TEXT && h5_article_is_article (box))
+      if (box->is_article)
         {
           box->article = box->prose;
           box->articles = box->prose > 0;

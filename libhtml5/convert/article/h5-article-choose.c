@@ -3,10 +3,6 @@
  * contains most of the prose, as long as there is one. */
 #include "convert/article/h5-article-private.h"
 
-#include "base/h5-ascii.h"
-
-#include <string.h>
-
 /* The search goes on in a child that contains at least this percentage of the prose; or this
  * percentage of the text that is marked as the article's text, or as an article, and also
  * LEAST_WITH_BODY percent of the prose. */
@@ -14,35 +10,6 @@
 #define SHARE_OF_MARKED 90
 #define LEAST_WITH_BODY 35
 #define LEAST_WITH_ARTICLE 45
-
-static gboolean
-has_token (const H5Node *element, H5Name name, const char *token)
-{
-  gsize length, n = strlen (token);
-  const char *value = h5_element_get_attribute (element, name, &length);
-
-  for (gsize i = 0; value && i + n <= length; i++)
-    if ((i == 0 || h5_is_ascii_whitespace ((guint8) value[i - 1]))
-        && (i + n == length || h5_is_ascii_whitespace ((guint8) value[i + n]))
-        && h5_ascii_equal_ci (value + i, n, token, n))
-      return TRUE;
-  return FALSE;
-}
-
-gboolean
-h5_article_says_body (const H5ArticleBox *box)
-{
-  return (box->signs & H5_ARTICLE_SIGN_BODY)
-         || has_token (box->node, H5_NAME_ITEMPROP, "articleBody");
-}
-
-gboolean
-h5_article_is_article (const H5ArticleBox *box)
-{
-  return h5_node_is (box->node, H5_NAME_ARTICLE) || h5_node_is (box->node, H5_NAME_MAIN)
-         || has_token (box->node, H5_NAME_ROLE, "main")
-         || has_token (box->node, H5_NAME_ROLE, "article");
-}
 
 /* The child with the most prose, or `index` for none. */
 static guint32

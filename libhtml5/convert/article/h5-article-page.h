@@ -49,6 +49,8 @@ typedef struct
   guint8 action;    /* H5ArticleAction */
   guint8 hidden;    /* an attribute hides it */
   guint8 has_media;
+  guint8 says_body;  /* it is marked as the text of an article */
+  guint8 is_article; /* it is marked as an article, which may include its header and footer */
   guint8 in_body;    /* it is in an element marked as the text of an article */
   guint8 holds_body; /* it is or contains such an element, or a heading of the page */
 } H5ArticleBox;

@@ -34,12 +34,6 @@ h5_article_is_heading (const H5Node *node)
   return h5_node_has_trait (node, H5_TRAIT_HEADING);
 }
 
-/* Whether the element is marked as the text of an article. */
-gboolean h5_article_says_body (const H5ArticleBox *box);
-
-/* Whether the element is marked as an article, which may include its header and footer. */
-gboolean h5_article_is_article (const H5ArticleBox *box);
-
 /* Drops elements whose tags or names mean boilerplate, and computes the prose of the remaining
  * ones. Undoes what an earlier call dropped. */
 void h5_article_drop_boilerplate (H5ArticlePage *page, H5ArticleStrictness strictness);
