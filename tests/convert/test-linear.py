@@ -57,6 +57,7 @@ PATTERNS = {
     "references-to-page": ("<a href=b>c</a><link rel=icon href=b><link rel=license href=b>", ""),
     "properties": (("x name ", "'>a "), ""),
     "marked": (("x ", "'><b>a</b>"), ""),
+    "titles": (("<meta property=og:title content=abcdefgx>", "<h2>abcdefgh</h2>"), PARAGRAPH),
     "meta": ("<meta name=author content=a><link rel=icon href=a>", ""),
 }
 STARTS = {"long-link": "<a href=", "long-link-of-blocks": "<a href=",

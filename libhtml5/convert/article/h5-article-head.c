@@ -5,8 +5,10 @@
 #include "convert/article/h5-article-private.h"
 #include "convert/text/h5-short-text.h"
 
-/* Longer titles, in bytes, are ignored. */
+/* Longer titles, in bytes, are ignored. So are further titles after this many bytes, because each
+ * heading is compared with all of them. */
 #define LONGEST_TITLE 1024
+#define ALL_TITLES 8192
 
 /* Appends the letters and digits of a text in lower case, so that titles that differ only in
  * punctuation compare as equal. */
@@ -21,6 +23,15 @@ append_plain (const char *text, gsize length, H5Buffer *out)
       if (g_unichar_isalnum (c))
         h5_buffer_append_code_point (out, g_unichar_tolower (c));
     }
+}
+
+static void
+add_title (H5ArticleHead *self, const char *text, gsize length)
+{
+  if (self->titles.length > ALL_TITLES)
+    return;
+  append_plain (text, length, &self->titles);
+  h5_buffer_append_byte (&self->titles, '\n');
 }
 
 /* Returns the host of a URL without "www.", or NULL for a relative URL. */
@@ -55,8 +66,7 @@ take_element (H5ArticleHead *self, const H5Node *node)
     {
       H5Buffer text = H5_BUFFER_INIT;
       h5_short_text (node, &text);
-      append_plain (text.data ? text.data : "", text.length, &self->titles);
-      h5_buffer_append_byte (&self->titles, '\n');
+      add_title (self, text.data ? text.data : "", text.length);
       h5_buffer_clear (&text);
     }
   else if (h5_node_is (node, H5_NAME_LINK)
@@ -69,11 +79,9 @@ take_element (H5ArticleHead *self, const H5Node *node)
            && (h5_element_attribute_is (node, H5_NAME_PROPERTY, "og:title")
                || h5_element_attribute_is (node, H5_NAME_NAME, "twitter:title")))
     {
-      gsize length;
+      gsize length = 0;
       const char *title = h5_element_get_attribute (node, H5_NAME_CONTENT, &length);
-      if (title)
-        append_plain (title, length, &self->titles);
-      h5_buffer_append_byte (&self->titles, '\n');
+      add_title (self, title ? title : "", length);
     }
 }
 
