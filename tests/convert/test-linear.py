@@ -58,6 +58,7 @@ PATTERNS = {
     "properties": (("x name ", "'>a "), ""),
     "marked": (("x ", "'><b>a</b>"), ""),
     "titles": (("<meta property=og:title content=abcdefgx>", "<h2>abcdefgh</h2>"), PARAGRAPH),
+    "teasers": ("<b></b>" * 10, " more</a>"),
     "meta": ("<meta name=author content=a><link rel=icon href=a>", ""),
 }
 STARTS = {"long-link": "<a href=", "long-link-of-blocks": "<a href=",
@@ -71,6 +72,7 @@ STARTS = {"long-link": "<a href=", "long-link-of-blocks": "<a href=",
           "references": "<base href=http://x/LONG/>", "references-up": "<base href=http://x/LONG/>",
           "properties": "<div itemscope><p itemprop='",
           "marked": PARAGRAPH + "<div itemprop='",
+          "teasers": "NESTEDt<a href=x>some words here ",
           "references-to-page": "<base href=http://x/LONG>"}
 OPENINGS = (
     "<div>", "<p>", "<b>", "<i style='display:block'>", "<u style='float:left;color:red'>", "<a href=x>", "<h1>",
@@ -97,12 +99,12 @@ KINDS = "parse", "text", "plain", "markdown", "pango", "article", "links", "meta
 
 
 def page(name, units):
-    """Returns that many units of a pattern, or of each of its parts. LONG becomes as long, DEEP as deep,
-    REMOVED as deep with elements that the parser has moved."""
+    """Returns that many units of a pattern, or of each of its parts. LONG becomes as long, NESTED as deep,
+    DEEP even deeper, REMOVED as deep with elements that the parser has moved."""
     unit, end = PATTERNS[name]
     parts = unit if isinstance(unit, tuple) else (unit,)
     start = STARTS.get(name, "").replace("LONG", "u" * 50 * units).replace("DEEP", "<x>" * 3 * units)
-    start = start.replace("REMOVED", "<b><div></b>" * units)
+    start = start.replace("NESTED", "<x>" * units).replace("REMOVED", "<b><div></b>" * units)
     return start + "".join(part * units for part in parts) + end
 
 

@@ -7,6 +7,7 @@
 #define MOST_TEXT 900
 #define MOST_PROSE 700
 
+/* Whether the run is a link to another page of the site, of some words. */
 static gboolean
 is_headline (const H5ArticlePage *page, const H5ArticleRun *run, const H5ArticleHead *head)
 {
@@ -20,6 +21,17 @@ is_headline (const H5ArticlePage *page, const H5ArticleRun *run, const H5Article
   return url && url[0] != '#' && h5_article_head_is_own_url (head, url);
 }
 
+/* Returns, for each run, whether it is a headline. A run can be in many boxes. */
+static guint8 *
+find_headlines (const H5ArticlePage *page, const H5ArticleHead *head)
+{
+  guint8 *headlines = g_new0 (guint8, page->runs->len);
+
+  for (guint32 i = 0; i < page->runs->len; i++)
+    headlines[i] = is_headline (page, h5_article_run (page, i), head);
+  return headlines;
+}
+
 /* Whether the box is small enough to look at its runs. */
 static gboolean
 may_be_teaser (const H5ArticleBox *box)
@@ -31,7 +43,7 @@ may_be_teaser (const H5ArticleBox *box)
 }
 
 static gboolean
-looks_like_teaser (const H5ArticlePage *page, guint32 index, const H5ArticleHead *head)
+looks_like_teaser (const H5ArticlePage *page, guint32 index, const guint8 *headlines)
 {
   const H5ArticleBox *box = h5_article_box (page, index);
   gboolean has_headline = FALSE;
@@ -46,7 +58,7 @@ looks_like_teaser (const H5ArticlePage *page, guint32 index, const H5ArticleHead
 
       n_prose += h5_article_run_is_prose (run) && !heading;
       n_headings += heading;
-      has_headline |= is_headline (page, run, head);
+      has_headline |= headlines[i];
     }
   return has_headline && n_prose <= 1 && n_prose + n_headings > 0;
 }
@@ -82,10 +94,11 @@ next_element (const H5ArticlePage *page, guint32 index)
 void
 h5_article_drop_teasers (H5ArticlePage *page, const H5ArticleHead *head)
 {
+  g_autofree guint8 *headlines = find_headlines (page, head);
   g_autofree guint8 *teasers = g_new0 (guint8, page->boxes->len);
 
   for (guint32 i = 1; i < page->boxes->len; i++)
-    teasers[i] = looks_like_teaser (page, i, head);
+    teasers[i] = looks_like_teaser (page, i, headlines);
   for (guint32 i = 1; i < page->boxes->len; i++)
     {
       guint32 next = teasers[i] ? next_element (page, i) : 0;
