@@ -354,11 +354,13 @@ take_asking_elements (Page *page)
   take_host (page, "<p dir=auto><slot></slot></p>");
 }
 
-/* At a depth of n. */
+/* Takes an element at a depth of n, with markup that is repeated n times. */
+static void take_deep (Page *page, const char *inside) G_GNUC_PRINTF (2, 0);
+
 static void
-take_deep_slots (Page *page)
+take_deep (Page *page, const char *inside)
 {
-  g_autofree char *slots = repeat (page, "<y dir=auto><slot><h1></h1></slot></y>");
+  g_autofree char *markup = repeat (page, inside);
 
   pattern_take (page, g_object_ref (page->body));
   for (int i = 0; i < page->n; i++)
@@ -367,7 +369,13 @@ take_deep_slots (Page *page)
       html5_node_append_child (page->object, HTML5_NODE (element), NULL);
       pattern_take (page, element);
     }
-  html5_element_set_inner_html (page->object, slots, NULL);
+  html5_element_set_inner_html (page->object, markup, NULL);
+}
+
+static void
+take_deep_slots (Page *page)
+{
+  take_deep (page, "<y dir=auto><slot><h1></h1></slot></y>");
 }
 
 /* A slot shows n slots, each with a text. */
@@ -414,6 +422,26 @@ static void
 query_levels (Page *page, int i)
 {
   query_once (page, i, ":heading(2)");
+}
+
+/* --- selections --- */
+
+static void
+take_deep_texts (Page *page)
+{
+  take_deep (page, "text<!---->");
+}
+
+/* Through n texts in one call, and back. */
+static void
+select_to_the_ends (Page *page, int i)
+{
+  if (i > 0)
+    return;
+  g_autoptr (Html5Selection) selection = html5_document_get_selection (page->document);
+  html5_selection_collapse (selection, page->object, 0, NULL);
+  html5_selection_modify (selection, TRUE, FALSE, HTML5_SELECTION_UNIT_DOCUMENT);
+  html5_selection_modify (selection, TRUE, TRUE, HTML5_SELECTION_UNIT_DOCUMENT);
 }
 
 /* --- copies --- */
@@ -484,6 +512,7 @@ const Pattern tree_patterns[] = {
   { "directions-in-depth", take_deep_slots, query_directions },
   { "levels-in-depth", take_deep_slots, query_levels },
   { "slots-flattened", take_shown_slots, flatten },
+  { "selection-in-depth", take_deep_texts, select_to_the_ends },
   { "copy-long-namespace", take_long_namespace, copy_names },
   { "compare-siblings", pattern_add_elements, compare_siblings, NULL },
   { NULL },

@@ -12,10 +12,8 @@
 static H5Node *
 text_beside (H5Node *node, gboolean backward)
 {
-  H5Node *root = h5_node_root (node);
-
   do
-    node = backward ? h5_node_previous (node, root) : h5_node_next (node, root);
+    node = backward ? h5_node_previous (node, NULL) : h5_node_next (node, NULL);
   while (node && !(h5_node_is_text (node) && node->length > 0));
   return node;
 }
@@ -33,8 +31,7 @@ enter_text (H5Boundary *at, gboolean backward)
   else if (!backward)
     {
       H5Node *child = at->before ? at->before->next : h5_node_first_child (at->node);
-      H5Node *root = h5_node_root (at->node);
-      text = child ? child : h5_node_next_skip_children (at->node, root);
+      text = child ? child : h5_node_next_skip_children (at->node, NULL);
       if (text && !(h5_node_is_text (text) && text->length > 0))
         text = text_beside (text, FALSE);
     }
