@@ -397,6 +397,21 @@ test_transient (void)
   g_assert_no_error (error);
 }
 
+/* Transient registrations end also if there is nothing to deliver. */
+static void
+test_transient_without_records (void)
+{
+  g_autoptr (DomTest) test = set_up ();
+  g_autoptr (Html5MutationObserver) observer = observe (test, "#a", ATTRIBUTES | SUBTREE);
+  Html5Node *b = dom_test_at (test, "#b");
+
+  html5_node_remove (b);
+  while (g_main_context_iteration (NULL, FALSE))
+    ;
+  html5_element_set_attribute (HTML5_ELEMENT (b), "k", "1", NULL);
+  assert_records (observer, "");
+}
+
 static void
 test_other_document (void)
 {
@@ -722,6 +737,7 @@ main (int argc, char **argv)
   g_test_add_func ("/observer/subtree", test_subtree);
   g_test_add_func ("/observer/several-registrations", test_several_registrations);
   g_test_add_func ("/observer/transient", test_transient);
+  g_test_add_func ("/observer/transient-without-records", test_transient_without_records);
   g_test_add_func ("/observer/other-document", test_other_document);
   g_test_add_func ("/observer/template-contents", test_template_contents);
   g_test_add_func ("/observer/errors-are-silent", test_errors_are_silent);

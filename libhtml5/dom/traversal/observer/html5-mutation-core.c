@@ -315,7 +315,8 @@ wants_old_data (H5MutationListener *listener)
   return (self->flags & HTML5_MUTATION_OBSERVER_CHARACTER_DATA_OLD_VALUE) != 0;
 }
 
-/* The transient registered observers of https://dom.spec.whatwg.org/#concept-node-remove */
+/* The transient registered observers of https://dom.spec.whatwg.org/#concept-node-remove. Delivering
+ * ends them, also if there are no records. */
 static void
 on_removing (H5MutationListener *listener, H5Node *node)
 {
@@ -328,6 +329,7 @@ on_removing (H5MutationListener *listener, H5Node *node)
                    _html5_mutation_core_add (core, _html5_node_wrap (node), self->flags,
                                              (const char *const *) self->attribute_filter,
                                              self->source ? self->source : self->node));
+  schedule (core);
   g_mutex_unlock (&core->lock);
 }
 
