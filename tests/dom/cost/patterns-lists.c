@@ -276,6 +276,25 @@ append_text (Page *page, int i)
   html5_character_data_append_data (page->object, "more");
 }
 
+static void
+observe_attributes (Page *page)
+{
+  Html5MutationObserver *observer = html5_mutation_observer_new (NULL, NULL, NULL);
+
+  html5_mutation_observer_observe (
+    observer, page->body, HTML5_MUTATION_OBSERVER_ATTRIBUTES | HTML5_MUTATION_OBSERVER_SUBTREE,
+    NULL);
+  pattern_hold (page, observer);
+}
+
+/* The element is removed each time, and remains observed until the records are delivered. */
+static void
+move_and_change (Page *page, int i)
+{
+  html5_node_append_child (page->body, HTML5_NODE (page->element), NULL);
+  html5_element_set_attribute (page->element, "title", pattern_name (page, "%d", i), NULL);
+}
+
 static Html5ScriptResult
 run_script (Html5Parser *parser, Html5Element *script, gpointer data)
 {
@@ -379,6 +398,7 @@ const Pattern list_patterns[] = {
   { "range-compare-points", take_range, compare_points },
   { "old-data-elsewhere", observe_elsewhere, append_text },
   { "old-data", observe_here, append_text, old_values },
+  { "observed-moves", observe_attributes, move_and_change },
   { "async-scripts-run", add_async_scripts, run_async_script },
   { "header-of-column", take_column, get_header },
   { "header-of-row-group", take_row_groups, get_header },

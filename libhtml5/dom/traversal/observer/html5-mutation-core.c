@@ -315,8 +315,23 @@ wants_old_data (H5MutationListener *listener)
   return (self->flags & HTML5_MUTATION_OBSERVER_CHARACTER_DATA_OLD_VALUE) != 0;
 }
 
-/* The transient registered observers of https://dom.spec.whatwg.org/#concept-node-remove. Delivering
- * ends them, also if there are no records. */
+typedef struct
+{
+  const Html5MutationCore *core;
+  const Html5Node *source;
+} Transient;
+
+static gboolean
+is_transient (H5MutationListener *listener, gconstpointer data)
+{
+  const Html5MutationRegistration *self = (const Html5MutationRegistration *) listener;
+  const Transient *wanted = data;
+
+  return self->core == wanted->core && self->source == wanted->source;
+}
+
+/* The transient registered observers of https://dom.spec.whatwg.org/#concept-node-remove. A node
+ * that is removed again has its one already. Delivering ends them, also if there are no records. */
 static void
 on_removing (H5MutationListener *listener, H5Node *node)
 {
@@ -325,11 +340,15 @@ on_removing (H5MutationListener *listener, H5Node *node)
 
   if (!begin_change (self, HTML5_MUTATION_OBSERVER_SUBTREE, node, H5_NAME_NONE))
     return;
-  g_ptr_array_add (core->transient,
-                   _html5_mutation_core_add (core, _html5_node_wrap (node), self->flags,
-                                             (const char *const *) self->attribute_filter,
-                                             self->source ? self->source : self->node));
-  schedule (core);
+  Html5Node *source = self->source ? self->source : self->node;
+  const Transient wanted = { core, source };
+  if (!h5_node_find_listener (node, H5_LISTEN_SUBTREE, &hooks, is_transient, &wanted))
+    {
+      g_ptr_array_add (core->transient, _html5_mutation_core_add (
+                                          core, _html5_node_wrap (node), self->flags,
+                                          (const char *const *) self->attribute_filter, source));
+      schedule (core);
+    }
   g_mutex_unlock (&core->lock);
 }
 
