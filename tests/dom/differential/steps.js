@@ -255,8 +255,10 @@ function insertNode(w, r, n) {
 }
 
 // Runs an operation on a range, with the records of what was removed in the order of the tree: also
-// of siblings that were removed backwards, and of children before those of their parent.
+// of siblings that were removed backwards, of children before those of their parent, and of the text in
+// which the range ends before all others.
 function inOrder(w, r, operation) {
+    const end = r.startContainer === r.endContainer ? null : r.endContainer;
     const places = new Map();
     const walker = document.createNodeIterator(r.commonAncestorContainer);
     for (let node = walker.nextNode(); node; node = walker.nextNode())
@@ -264,6 +266,9 @@ function inOrder(w, r, operation) {
     const place = ({addedNodes, removedNodes}) =>
         addedNodes.length ? Infinity : places.get(removedNodes[0]) ?? Infinity;
     return recordsOf(w, operation, records => {
+        const last = records.findIndex(each => each.type === 'characterData' && each.target === end);
+        if (last >= 0)
+            records.push(...records.splice(last, 1));
         turnRemovals(records, 0);
         for (let start = 0, end; start < records.length; start = end + 1) {
             for (end = start; end < records.length && place(records[end]) !== Infinity;)
@@ -315,7 +320,7 @@ function turnRemovals(records, start) {
 
 // https://dom.spec.whatwg.org/#dom-range-surroundcontents
 function surround(w, r, n) {
-    if (n.nodeType !== 1) {
+    if (!(n instanceof Element || n instanceof CharacterData)) {
         surroundButAttr(w, r, n);
         return;
     }
