@@ -202,6 +202,7 @@ test_metadata (void)
   g_autoptr (Html5MetadataLink) small = html5_metadata_find_icon (metadata, 10);
   g_autoptr (Html5MetadataLink) middle = html5_metadata_find_icon (metadata, 32);
   g_autoptr (Html5MetadataLink) large = html5_metadata_find_icon (metadata, 500);
+  g_autoptr (GListModel) icons = html5_metadata_get_icons (metadata);
   g_auto (GStrv) contents = html5_metadata_list_contents (metadata);
   g_auto (GStrv) keywords = NULL;
   g_autofree char *title = NULL;
@@ -215,7 +216,7 @@ test_metadata (void)
   g_assert_cmpuint (html5_metadata_link_get_width (small), ==, 16);
   g_assert_cmpuint (html5_metadata_link_get_height (middle), ==, 64);
   g_assert_cmpstr (html5_metadata_link_get_url (large), ==, "https://example.org/dir/any.svg");
-  g_assert_cmpuint (g_list_model_get_n_items (html5_metadata_get_icons (metadata)), ==, 3);
+  g_assert_cmpuint (g_list_model_get_n_items (icons), ==, 3);
   g_assert_cmpstr (html5_metadata_lookup (metadata, "OG:Site_name"), ==, "S");
   g_assert_null (html5_metadata_lookup (metadata, "x"));
   g_assert_cmpstr (contents[0], ==, "og:site_name");

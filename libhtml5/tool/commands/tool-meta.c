@@ -102,6 +102,9 @@ append_links (GString *out, const char *name, const char *singular, GListModel *
 static void
 append_metadata (GString *out, Html5Metadata *metadata)
 {
+  g_autoptr (GListModel) icons = html5_metadata_get_icons (metadata);
+  g_autoptr (GListModel) feeds = html5_metadata_get_feeds (metadata);
+  g_autoptr (GListModel) alternates = html5_metadata_get_alternates (metadata);
   const struct
   {
     const char *name;
@@ -127,9 +130,9 @@ append_metadata (GString *out, Html5Metadata *metadata)
     append_text (out, texts[i].name, texts[i].text);
   append_texts (out, as_json ? "authors" : "author", html5_metadata_get_authors (metadata));
   append_texts (out, as_json ? "keywords" : "keyword", html5_metadata_get_keywords (metadata));
-  append_links (out, "icons", "icon", html5_metadata_get_icons (metadata));
-  append_links (out, "feeds", "feed", html5_metadata_get_feeds (metadata));
-  append_links (out, "alternates", "alternate", html5_metadata_get_alternates (metadata));
+  append_links (out, "icons", "icon", icons);
+  append_links (out, "feeds", "feed", feeds);
+  append_links (out, "alternates", "alternate", alternates);
   g_string_append (out, as_json ? "}\n" : "");
 }
 

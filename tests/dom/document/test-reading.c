@@ -204,8 +204,10 @@ test_limits (void)
 }
 
 static Html5MetadataLink *
-first_of (GListModel *links)
+first_of (GListModel *owned)
 {
+  g_autoptr (GListModel) links = owned;
+
   return g_list_model_get_item (links, 0);
 }
 

@@ -198,8 +198,8 @@ find_links (void)
     -1, NULL);
   g_autoptr (Html5Metadata) metadata = html5_metadata_new (document);
 
-  api_give (G_TYPE_OBJECT, html5_metadata_get_icons (metadata), FALSE);
-  api_give (G_TYPE_OBJECT, html5_metadata_get_feeds (metadata), FALSE);
+  api_give (G_TYPE_OBJECT, html5_metadata_get_icons (metadata), TRUE);
+  api_give (G_TYPE_OBJECT, html5_metadata_get_feeds (metadata), TRUE);
   api_give (HTML5_TYPE_METADATA, metadata, FALSE);
   api_give (HTML5_TYPE_LINK_LIST, html5_node_list_links (HTML5_NODE (document)), TRUE);
 }

@@ -88,6 +88,10 @@ void read_models () throws Error {
     foreach (var icon in metadata.icons)
         assert (icon.url == "http://a/i.png");
     assert (metadata.icons.size == 1 && metadata.feeds.size == 0);
+    // A list outlives the object that it was got from.
+    foreach (var icon in new Html5.Metadata (
+        new Html5.Document.from_text ("<link rel=icon href=http://a/j.png>")).icons)
+        assert (icon.url == "http://a/j.png");
 }
 
 int main () {

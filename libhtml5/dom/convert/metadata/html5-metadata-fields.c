@@ -341,7 +341,7 @@ html5_metadata_get_keywords (Html5Metadata *self)
  * Gets the icons of the page, with the largest first. A page on the web without icons has
  * `/favicon.ico`, as in browsers.
  *
- * Returns: (transfer none): a list of #Html5MetadataLink
+ * Returns: (transfer full): a list of #Html5MetadataLink
  *
  * Since: 1.0
  */
@@ -350,7 +350,7 @@ html5_metadata_get_icons (Html5Metadata *self)
 {
   g_return_val_if_fail (HTML5_IS_METADATA (self), NULL);
 
-  return G_LIST_MODEL (self->icons);
+  return G_LIST_MODEL (g_object_ref (self->icons));
 }
 
 /**
@@ -359,7 +359,7 @@ html5_metadata_get_icons (Html5Metadata *self)
  *
  * Gets the feeds that the page refers to, in tree order.
  *
- * Returns: (transfer none): a list of #Html5MetadataLink
+ * Returns: (transfer full): a list of #Html5MetadataLink
  *
  * Since: 1.0
  */
@@ -368,7 +368,7 @@ html5_metadata_get_feeds (Html5Metadata *self)
 {
   g_return_val_if_fail (HTML5_IS_METADATA (self), NULL);
 
-  return G_LIST_MODEL (self->feeds);
+  return G_LIST_MODEL (g_object_ref (self->feeds));
 }
 
 /**
@@ -377,7 +377,7 @@ html5_metadata_get_feeds (Html5Metadata *self)
  *
  * Gets the translations of the page, in tree order.
  *
- * Returns: (transfer none): a list of #Html5MetadataLink
+ * Returns: (transfer full): a list of #Html5MetadataLink
  *
  * Since: 1.0
  */
@@ -386,7 +386,7 @@ html5_metadata_get_alternates (Html5Metadata *self)
 {
   g_return_val_if_fail (HTML5_IS_METADATA (self), NULL);
 
-  return G_LIST_MODEL (self->alternates);
+  return G_LIST_MODEL (g_object_ref (self->alternates));
 }
 
 /**

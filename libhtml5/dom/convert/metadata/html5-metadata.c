@@ -227,7 +227,8 @@ static const Html5Property properties[] = {
    *
    * Since: 1.0
    */
-  { "icons", G_TYPE_OBJECT, g_list_model_get_type, .get = G_CALLBACK (html5_metadata_get_icons) },
+  { "icons", G_TYPE_OBJECT, g_list_model_get_type, .get = G_CALLBACK (html5_metadata_get_icons),
+    .is_owned = TRUE },
 
   /**
    * Html5Metadata:feeds:
@@ -236,7 +237,8 @@ static const Html5Property properties[] = {
    *
    * Since: 1.0
    */
-  { "feeds", G_TYPE_OBJECT, g_list_model_get_type, .get = G_CALLBACK (html5_metadata_get_feeds) },
+  { "feeds", G_TYPE_OBJECT, g_list_model_get_type, .get = G_CALLBACK (html5_metadata_get_feeds),
+    .is_owned = TRUE },
 
   /**
    * Html5Metadata:alternates:
@@ -246,7 +248,7 @@ static const Html5Property properties[] = {
    * Since: 1.0
    */
   { "alternates", G_TYPE_OBJECT, g_list_model_get_type,
-    .get = G_CALLBACK (html5_metadata_get_alternates) },
+    .get = G_CALLBACK (html5_metadata_get_alternates), .is_owned = TRUE },
   { NULL },
 };
 
