@@ -239,6 +239,7 @@ decode_web (H5Parse *self, const guint8 *bytes, gsize length, gboolean last)
     }
   while ((bytes < end || status == H5_DECODER_MALFORMED) && !h5_parse_must_stop (self)
          && !self->new_encoding && !self->scripts.waiting && !h5_parse_is_resting (self));
+  self->has_restored = last && bytes == end && status == H5_DECODER_MALFORMED;
   return (gsize) (bytes - start);
 }
 
@@ -246,6 +247,7 @@ decode_web (H5Parse *self, const guint8 *bytes, gsize length, gboolean last)
 static gsize
 decode (H5Parse *self, const guint8 *bytes, gsize length, gboolean last)
 {
+  self->has_restored = FALSE;
   if (G_UNLIKELY (self->xmler && self->xml_encoding.kind != H5_XML_DECODE_WHATWG))
     return h5_parse_decode_xml (self, bytes, length, last);
   return decode_web (self, bytes, length, last);
@@ -300,7 +302,7 @@ decode_held (H5Parse *self, gsize most)
   gboolean last = scripts->held_last && length == left;
 
   scripts->held_at += decode (self, (const guint8 *) bytes, length, last);
-  if (scripts->held_at == scripts->held.length)
+  if (scripts->held_at == scripts->held.length && !self->has_restored)
     h5_parse_drop_held (self);
 }
 
@@ -352,6 +354,7 @@ h5_parse_decode (H5Parse *self, const guint8 *bytes, gsize length, gboolean last
       return;
     }
   gsize taken = decode (self, bytes, length, last);
-  if (G_UNLIKELY (self->scripts.waiting || h5_parse_is_resting (self)) && taken < length)
+  if (G_UNLIKELY (self->scripts.waiting || h5_parse_is_resting (self))
+      && (taken < length || self->has_restored))
     hold (self, bytes + taken, length - taken, last);
 }

@@ -82,6 +82,7 @@ struct _H5Parse
   char *xml_label; /* the encoding from the caller or the transport */
   gsize part;
   gboolean malformed_follows; /* after the text at which the parser of XML rests */
+  gboolean has_restored;      /* at the end, the decoder has bytes to decode after malformed ones */
   guint8 utf32_bytes[4];
   guint n_utf32_bytes;
 

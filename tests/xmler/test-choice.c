@@ -108,6 +108,40 @@ test_xml_or_html (void)
   assert_parse (late->str, H5_SYNTAX_XML_OR_HTML, TRUE);
 }
 
+/* At the end, bytes that the decoder restores after malformed ones are not lost if the parse rests
+ * between them. */
+static void
+test_malformed_end (void)
+{
+  static const char start[] =
+    "<?xml version='1.0'?><!DOCTYPE r [<!ENTITY e '&#13;'><!ATTLIST b q CDATA 'def'>]><r>";
+  static const struct
+  {
+    const char *label, *bytes, *text;
+  } cases[] = {
+    { "iso-2022-jp", "text\x1B(\xB1", "text\xEF\xBF\xBD(\xEF\xBF\xBD" },
+    { "big5", "text\x81$", "text\xEF\xBF\xBD$" },
+    { "gb18030", "text\x81\x30\x81", "text\xEF\xBF\xBD" },
+  };
+
+  for (guint i = 0; i < G_N_ELEMENTS (cases); i++)
+    for (gsize part = 0; part < 100; part++)
+      {
+        H5ParseOptions options = h5_parse_default_options;
+        g_autofree char *bytes = g_strconcat (start, cases[i].bytes, NULL);
+        options.syntax = H5_SYNTAX_GUESS;
+        options.transport_encoding = cases[i].label;
+        H5Parse *parse = h5_parse_new (&options);
+        h5_parse_set_part (parse, part);
+        h5_parse_feed_bytes (parse, bytes, strlen (bytes));
+        finish_in_parts (parse, 100);
+        h5_parse_finish (parse);
+        const H5Node *root = h5_document_element (h5_parse_get_tree (parse)->document);
+        g_assert_cmpstr (root->first_child->data, ==, cases[i].text);
+        h5_parse_free (parse);
+      }
+}
+
 /* A limit that only the parse as XML has hit is not one of the document. */
 static void
 test_limit_of_xml (void)
@@ -137,6 +171,7 @@ main (int argc, char *argv[])
   g_test_init (&argc, &argv, NULL);
   g_test_add_func ("/xmler/guess", test_guess);
   g_test_add_func ("/xmler/xml-or-html", test_xml_or_html);
+  g_test_add_func ("/xmler/malformed-end", test_malformed_end);
   g_test_add_func ("/xmler/limit-of-xml", test_limit_of_xml);
   return g_test_run ();
 }
