@@ -7,7 +7,7 @@
 /* https://html.spec.whatwg.org/#labeled-control; may be NULL. */
 H5Node *h5_label_control (const H5Node *label);
 
-/* A cache of the labels of trees, for functions that many calls on one tree share. */
+/* A cache of the labels of trees. It depends on the structure and the attributes of the tree. */
 H5RootCache *h5_label_indexes_new (void);
 
 /* Appends the labels of a control in tree order:

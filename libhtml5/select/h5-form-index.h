@@ -9,10 +9,10 @@
 
 typedef struct _H5FormIndex H5FormIndex;
 
-/* A cache of indexes, for functions that many calls on one tree share. */
+/* A cache of indexes. It depends on the structure and the attributes of the tree. */
 H5RootCache *h5_form_indexes_new (void);
 
-/* Returns the index of the tree with this root. Valid until the next change. */
+/* Returns the index of the tree with this root. */
 const H5FormIndex *h5_form_indexes_get (H5RootCache *indexes, H5Node *root, guint64 *steps);
 
 /* Returns the next element whose form owner is this form, in tree order, or NULL. Begin with

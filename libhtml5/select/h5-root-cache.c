@@ -5,14 +5,12 @@ struct _H5RootCache
 {
   H5RootFunc find;
   GHashTable *by_root;
-  guint64 stamp; /* the stamps of the tree when these were found */
-  guint64 attribute_stamp;
 };
 
 H5RootCache *
 h5_root_cache_new (H5RootFunc find, GDestroyNotify free_found)
 {
-  H5RootCache *self = g_new0 (H5RootCache, 1);
+  H5RootCache *self = g_new (H5RootCache, 1);
 
   self->find = find;
   self->by_root = g_hash_table_new_full (NULL, NULL, NULL, free_found);
@@ -29,14 +27,9 @@ h5_root_cache_free (H5RootCache *self)
 gpointer
 h5_root_cache_get (H5RootCache *self, H5Node *root, guint64 *steps)
 {
-  const H5Tree *tree = h5_node_tree (root);
+  gpointer found = g_hash_table_lookup (self->by_root, root);
   guint64 n = 0;
 
-  if (self->stamp != tree->stamp || self->attribute_stamp != tree->attribute_stamp)
-    g_hash_table_remove_all (self->by_root);
-  self->stamp = tree->stamp;
-  self->attribute_stamp = tree->attribute_stamp;
-  gpointer found = g_hash_table_lookup (self->by_root, root);
   if (!found)
     {
       found = self->find (root, &n);

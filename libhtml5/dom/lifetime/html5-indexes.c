@@ -6,10 +6,22 @@
 #include "forms/h5-label.h"
 #include "select/h5-form-index.h"
 
+static Html5Registry *
+forget_old_indexes (H5Tree *tree)
+{
+  Html5Registry *self = tree->api_data;
+
+  if (self->indexed_stamp != tree->stamp || self->indexed_attribute_stamp != tree->attribute_stamp)
+    _html5_registry_forget_indexes (self);
+  self->indexed_stamp = tree->stamp;
+  self->indexed_attribute_stamp = tree->attribute_stamp;
+  return self;
+}
+
 H5RootCache *
 _html5_tree_form_indexes (H5Tree *tree)
 {
-  Html5Registry *self = tree->api_data;
+  Html5Registry *self = forget_old_indexes (tree);
 
   if (!self->form_indexes)
     self->form_indexes = h5_form_indexes_new ();
@@ -19,7 +31,7 @@ _html5_tree_form_indexes (H5Tree *tree)
 H5RootCache *
 _html5_tree_label_indexes (H5Tree *tree)
 {
-  Html5Registry *self = tree->api_data;
+  Html5Registry *self = forget_old_indexes (tree);
 
   if (!self->label_indexes)
     self->label_indexes = h5_label_indexes_new ();

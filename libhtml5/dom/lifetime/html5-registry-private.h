@@ -19,6 +19,8 @@ struct _Html5Registry
   gsize sweep_at;             /* the number of nodes in the tree that starts the next sweep */
   H5RootCache *form_indexes;  /* NULL until it is needed */
   H5RootCache *label_indexes; /* NULL until it is needed */
+  guint64 indexed_stamp;      /* the stamps of the tree when these were created */
+  guint64 indexed_attribute_stamp;
 };
 
 static inline Html5Registry *
