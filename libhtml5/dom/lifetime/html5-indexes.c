@@ -3,44 +3,142 @@
 
 #include "dom/lifetime/html5-registry-private.h"
 
+#include "forms/h5-control.h"
 #include "forms/h5-label.h"
 #include "select/h5-form-index.h"
+#include "tree/html/h5-form-owner.h"
+#include "tree/mutation/h5-mutation-listener.h"
 
-static Html5Registry *
-forget_old_indexes (H5Tree *tree)
+/* A subtree with more nodes than these is not searched for what matters to an index. */
+#define FEW 32
+
+struct _Html5Indexes
 {
-  Html5Registry *self = tree->api_data;
+  H5MutationListener listener; /* must be first; of the whole tree */
+  H5RootCache *forms;          /* NULL until it is needed */
+  H5RootCache *labels;         /* NULL until it is needed */
+};
 
-  if (self->indexed_stamp != tree->stamp || self->indexed_attribute_stamp != tree->attribute_stamp)
-    _html5_registry_forget_indexes (self);
-  self->indexed_stamp = tree->stamp;
-  self->indexed_attribute_stamp = tree->attribute_stamp;
-  return self;
-}
-
-H5RootCache *
-_html5_tree_form_indexes (H5Tree *tree)
+static void
+free_caches (Html5Indexes *self)
 {
-  Html5Registry *self = forget_old_indexes (tree);
-
-  if (!self->form_indexes)
-    self->form_indexes = h5_form_indexes_new ();
-  return self->form_indexes;
-}
-
-H5RootCache *
-_html5_tree_label_indexes (H5Tree *tree)
-{
-  Html5Registry *self = forget_old_indexes (tree);
-
-  if (!self->label_indexes)
-    self->label_indexes = h5_label_indexes_new ();
-  return self->label_indexes;
+  g_clear_pointer (&self->forms, h5_root_cache_free);
+  g_clear_pointer (&self->labels, h5_root_cache_free);
 }
 
 void
 _html5_registry_forget_indexes (Html5Registry *self)
 {
-  g_clear_pointer (&self->form_indexes, h5_root_cache_free);
-  g_clear_pointer (&self->label_indexes, h5_root_cache_free);
+  Html5Indexes *indexes = g_steal_pointer (&self->indexes);
+
+  if (!indexes)
+    return;
+  free_caches (indexes);
+  h5_mutation_listener_drop (&indexes->listener);
+}
+
+/* --- changes --- */
+
+/* The attributes on which an index depends. */
+static gboolean
+attribute_matters (H5Name name)
+{
+  static const H5Name names[] = { H5_NAME_CHECKED,  H5_NAME_COMMAND,  H5_NAME_COMMANDFOR,
+                                  H5_NAME_DISABLED, H5_NAME_FOR,      H5_NAME_FORM,
+                                  H5_NAME_ID,       H5_NAME_MULTIPLE, H5_NAME_NAME,
+                                  H5_NAME_REQUIRED, H5_NAME_SELECTED, H5_NAME_SIZE,
+                                  H5_NAME_TYPE };
+
+  for (guint i = 0; i < G_N_ELEMENTS (names); i++)
+    if (name == names[i])
+      return TRUE;
+  return FALSE;
+}
+
+/* Whether an index can contain the node, or find an element by its ID. What has a shadow root
+ * determines whether form attributes count in it. */
+static gboolean
+node_matters (const H5Node *node)
+{
+  static const H5Name names[] = { H5_NAME_DATALIST, H5_NAME_FORM,     H5_NAME_LABEL,
+                                  H5_NAME_LEGEND,   H5_NAME_OPTGROUP, H5_NAME_OPTION };
+
+  if (!h5_node_is_element (node))
+    return FALSE;
+  for (guint i = 0; i < G_N_ELEMENTS (names); i++)
+    if (h5_node_is (node, names[i]))
+      return TRUE;
+  return (node->flags & H5_NODE_HAS_EXTRA) || h5_element_is_listed (node)
+         || h5_element_is_labelable (node) || h5_element_has_attribute (node, H5_NAME_ID);
+}
+
+static void
+on_structure (H5MutationListener *listener, H5Node *root)
+{
+  Html5Registry *registry = registry_of (root);
+  H5Node *node = root;
+
+  for (guint n = 0; node && n < FEW && !node_matters (node); n++)
+    node = h5_node_next (node, root);
+  if (node)
+    _html5_registry_forget_indexes (registry);
+}
+
+static void
+on_attribute (H5MutationListener *listener, H5Node *element, H5Name name, const char *old_value)
+{
+  if (attribute_matters (name))
+    _html5_registry_forget_indexes (registry_of (element));
+}
+
+static void
+on_free (H5MutationListener *listener)
+{
+  Html5Indexes *self = (Html5Indexes *) listener;
+
+  free_caches (self);
+  g_free (self);
+}
+
+static const H5MutationHooks hooks = {
+  .inserted = on_structure,
+  .removing = on_structure,
+  .attribute = on_attribute,
+  .free = on_free,
+};
+
+/* --- */
+
+static Html5Indexes *
+indexes_of (H5Tree *tree)
+{
+  Html5Registry *registry = tree->api_data;
+
+  if (!registry->indexes)
+    {
+      registry->indexes = g_new0 (Html5Indexes, 1);
+      registry->indexes->listener.hooks = &hooks;
+      h5_tree_add_listener (tree, &registry->indexes->listener);
+    }
+  return registry->indexes;
+}
+
+H5RootCache *
+_html5_tree_form_indexes (H5Tree *tree)
+{
+  Html5Indexes *self = indexes_of (tree);
+
+  if (!self->forms)
+    self->forms = h5_form_indexes_new ();
+  return self->forms;
+}
+
+H5RootCache *
+_html5_tree_label_indexes (H5Tree *tree)
+{
+  Html5Indexes *self = indexes_of (tree);
+
+  if (!self->labels)
+    self->labels = h5_label_indexes_new ();
+  return self->labels;
 }

@@ -1,10 +1,18 @@
 /* SPDX-License-Identifier: LGPL-2.1-or-later */
-/* What the public API has found about a tree, and keeps until the tree changes. */
+/*
+ * The indexes of forms and labels that the public API shares between calls on one tree:
+ * h5-form-index.h, h5-label.h.
+ *
+ * The first call that needs one adds a mutation listener to the tree. The first change that may
+ * matter to an index frees all of them, with the listener. So other changes cost a test, and trees
+ * without indexes cost nothing. Texts do not matter, nor small subtrees without controls, labels and
+ * IDs, nor most attributes.
+ */
 #pragma once
 
 #include "select/h5-root-cache.h"
 
-/* Return the caches of forms and of labels: h5-form-index.h, h5-label.h. They are freed by the next call
- * after a change, and when nodes are reclaimed, so get them for each use. */
+/* Return the caches. Nodes may be reclaimed and change between calls of the public API, so get them
+ * for each. */
 H5RootCache *_html5_tree_form_indexes (H5Tree *tree);
 H5RootCache *_html5_tree_label_indexes (H5Tree *tree);

@@ -27,7 +27,6 @@ registry_free (Html5Registry *self)
 {
   H5Tree *tree = self->tree;
 
-  _html5_registry_forget_indexes (self);
   g_mutex_clear (&self->lock);
   g_free (self);
   free_tree (tree);

@@ -6,8 +6,9 @@
 
 #include "dom/node/html5-node-private.h"
 
-#include "select/h5-root-cache.h"
 #include "tree/html/h5-adopted-contents.h"
+
+typedef struct _Html5Indexes Html5Indexes;
 
 struct _Html5Registry
 {
@@ -16,11 +17,8 @@ struct _Html5Registry
   gsize holders;
   Html5Node *wrappers;
   Html5PinnedNodes *pinned;
-  gsize sweep_at;             /* the number of nodes in the tree that starts the next sweep */
-  H5RootCache *form_indexes;  /* NULL until it is needed */
-  H5RootCache *label_indexes; /* NULL until it is needed */
-  guint64 indexed_stamp;      /* the stamps of the tree when these were created */
-  guint64 indexed_attribute_stamp;
+  gsize sweep_at;        /* the number of nodes in the tree that starts the next sweep */
+  Html5Indexes *indexes; /* of forms and labels, which the tree owns; NULL if there are none */
 };
 
 static inline Html5Registry *
@@ -44,7 +42,7 @@ next_sweep (const H5Tree *tree)
   return 2 * tree->n_nodes + 1024;
 }
 
-/* Call this before nodes are freed, which the indexes of forms and labels refer to. */
+/* Call this before nodes are freed, which the indexes refer to. */
 void _html5_registry_forget_indexes (Html5Registry *self);
 
 /* Removes a wrapper from the list. The caller has locked the registry. */

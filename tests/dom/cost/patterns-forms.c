@@ -2,7 +2,7 @@
 /* Forms, their controls and labels. */
 #include "patterns.h"
 
-static const char changed[] = "what was found about the document is found again after a change";
+static const char changed[] = "what depends on an ID is found again after a change";
 
 static void take (Page *page, const char *format, const char *selector) G_GNUC_PRINTF (2, 0);
 
@@ -62,11 +62,24 @@ get_name (Page *page, int i)
   g_assert_cmpstr (name, ==, "x");
 }
 
+/* Notes in the document that it has a name. */
+static void
+get_name_and_note (Page *page, int i)
+{
+  g_autoptr (Html5Element) note = html5_document_create_element (page->object, "b", NULL);
+  g_autoptr (Html5Node) parent = html5_node_get_parent_node (page->nodes->pdata[i]);
+
+  get_name (page, i);
+  html5_node_set_text_content (HTML5_NODE (note), "named");
+  html5_node_append_child (parent, HTML5_NODE (note), NULL);
+  html5_element_set_attribute (page->nodes->pdata[i], "title", "named", NULL);
+}
+
 static void
 get_name_and_change (Page *page, int i)
 {
   get_name (page, i);
-  html5_element_set_attribute (page->nodes->pdata[i], "title", "x", NULL);
+  html5_element_set_id (page->nodes->pdata[i], "x");
 }
 
 static void
@@ -102,10 +115,10 @@ find_checked (Page *page, int i)
 }
 
 static void
-match_checked_and_change (Page *page, int i)
+match_checked_and_note (Page *page, int i)
 {
   match_checked (page, i);
-  html5_element_set_attribute (page->nodes->pdata[i], "title", "x", NULL);
+  html5_element_set_attribute (page->nodes->pdata[i], "class", "x", NULL);
 }
 
 const Pattern form_patterns[] = {
@@ -113,11 +126,12 @@ const Pattern form_patterns[] = {
   { "labels-around", take_labels_around, get_labels },
   { "names", take_labels, get_name },
   { "names-around", take_labels_around, get_name },
+  { "names-and-notes", take_labels, get_name_and_note },
   { "names-and-change", take_labels, get_name_and_change, changed },
   { "form-elements", take_forms, get_elements },
   { "form-entries", take_forms, get_entries },
   { "matches-checked", take_radios, match_checked },
   { "find-checked", take_radios, find_checked },
-  { "matches-checked-and-change", take_radios, match_checked_and_change, changed },
+  { "matches-checked-and-notes", take_radios, match_checked_and_note },
   { NULL },
 };
