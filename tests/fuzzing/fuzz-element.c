@@ -76,10 +76,22 @@ check_options (const H5Node *select)
     }
 }
 
+/* The labels of a control are those that name it as their control. */
 static void
-check_name (const H5Node *element)
+check_labels (H5Node *element, H5RootCache *label_indexes)
 {
-  g_autoptr (H5RootCache) label_indexes = h5_label_indexes_new ();
+  H5Node *control = h5_node_is (element, H5_NAME_LABEL) ? h5_label_control (element) : NULL;
+  g_autoptr (GPtrArray) labels = g_ptr_array_new ();
+
+  h5_control_find_labels (control ? control : element, label_indexes, labels);
+  for (guint i = 0; i < labels->len; i++)
+    g_assert_true (h5_label_control (labels->pdata[i]) == (control ? control : element));
+  g_assert_true (!control || g_ptr_array_find (labels, element, NULL));
+}
+
+static void
+check_name (const H5Node *element, H5RootCache *label_indexes)
+{
   H5Buffer name = H5_BUFFER_INIT;
 
   h5_accessible_name (element, label_indexes, &name);
@@ -89,7 +101,7 @@ check_name (const H5Node *element)
 }
 
 static void
-check_element (H5Node *element)
+check_element (H5Node *element, H5RootCache *label_indexes)
 {
   gsize length;
   gboolean asks;
@@ -106,7 +118,8 @@ check_element (H5Node *element)
   g_assert_cmpint (direction, !=, H5_DIRECTION_NONE);
   g_assert_true (own == H5_DIRECTION_NONE || own == direction);
   h5_directions_clear (&directions);
-  check_name (element);
+  check_labels (element, label_indexes);
+  check_name (element, label_indexes);
 }
 
 /* The n-th submit button of a form, or NULL. */
@@ -120,18 +133,30 @@ find_submitter (const H5Node *root, const H5Node *form, guint n)
   return NULL;
 }
 
+/* The index lists the elements whose owner is the form. */
 static void
-check_form (const H5Node *root, H5Node *form, const uint8_t *choice)
+check_owner (const H5Node *root, const H5Node *form, const H5FormIndex *index)
+{
+  guint place = 0;
+
+  for (const H5Node *node = root; node; node = h5_node_next (node, root))
+    if (h5_node_is_element (node) && h5_element_is_listed (node) && h5_form_owner (node) == form)
+      g_assert_true (h5_form_index_next (index, form, &place) == node);
+  g_assert_null (h5_form_index_next (index, form, &place));
+}
+
+static void
+check_form (H5Node *root, H5Node *form, const uint8_t *choice, H5RootCache *forms)
 {
   H5ParseOptions options = h5_parse_default_options;
   const H5Node *submitter = find_submitter (root, form, choice[1] % 4);
   const H5Encoding *encoding =
     h5_form_encoding (form, h5_encoding_nth (choice[0] % H5_N_ENCODINGS));
-  g_autoptr (H5RootCache) forms = h5_form_indexes_new ();
   g_autoptr (GArray) entries = h5_form_construct_entries (
     form, submitter, (H5Coordinate){ choice[2], -choice[3] }, encoding, &options.limits, forms);
   g_autofree char *boundary = h5_form_make_boundary ();
 
+  check_owner (root, form, h5_form_indexes_get (forms, root, NULL));
   h5_form_data_append_file (entries, "f\r\n\"", "a\"b", "text/plain", "x\0y", 3);
   for (H5FormEnctype type = H5_FORM_URLENCODED; type <= H5_FORM_PLAIN_TEXT; type++)
     {
@@ -149,14 +174,17 @@ check_form (const H5Node *root, H5Node *form, const uint8_t *choice)
 static void
 check_below (H5Node *root, const uint8_t *choice, guint depth)
 {
+  g_autoptr (H5RootCache) label_indexes = h5_label_indexes_new ();
+  g_autoptr (H5RootCache) forms = h5_form_indexes_new ();
+
   for (H5Node *node = root; node; node = h5_node_next (node, root))
     {
       check_slot (node);
       if (!h5_node_is_element (node))
         continue;
-      check_element (node);
+      check_element (node, label_indexes);
       if (h5_node_is (node, H5_NAME_FORM))
-        check_form (root, node, choice);
+        check_form (root, node, choice, forms);
       if (depth && h5_element_shadow_root (node))
         check_below (h5_element_shadow_root (node), choice, depth - 1);
     }
