@@ -9,7 +9,7 @@ import html
 import re
 import sys
 
-from links import Links, protect_at
+from links import Links, protect_signs
 
 DOC = re.compile(r"(<doc\b[^>]*>)(.*?)(</doc>)", re.S)
 CODE = re.compile(r"(\|\[.*?\]\||`[^`]*`)", re.S)
@@ -23,7 +23,7 @@ def main(source, target):
         for i in range(0, len(parts), 2):
             parts[i] = links.replace(parts[i], r"(?<!\w)(html5_\w+) ?\(\)")
             parts[i] = links.replace(parts[i], r"#(Html5\w+(?:::?[a-z][\w-]*)?)")
-        return match[1] + html.escape(protect_at("".join(parts))) + match[3]
+        return match[1] + html.escape(protect_signs("".join(parts))) + match[3]
 
     with open(source, encoding="utf-8") as gir, open(target, "w", encoding="utf-8") as out:
         out.write(DOC.sub(link, gir.read()))

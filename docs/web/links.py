@@ -8,14 +8,20 @@ CORE = "{http://www.gtk.org/introspection/core/1.0}"
 C = "{http://www.gtk.org/introspection/c/1.0}"
 GLIB = "{http://www.gtk.org/introspection/glib/1.0}"
 CALLABLES = {"constructor": "ctor", "function": "func", "method": "method", "virtual-method": "vfunc"}
-AT = re.compile(r"`@([^`]+)`")
+LITERAL = re.compile(r"`([^`]+)`")
 TYPES = {"class": "class", "interface": "iface", "record": "struct", "enumeration": "enum",
          "bitfield": "flags", "callback": "callback"}
 
 
-def protect_at(text):
-    """Writes literals that begin with @ as HTML: gi-docgen takes them for parameters, and drops the @."""
-    return AT.sub(r"<code>&#64;\1</code>", text)
+def protect_signs(text):
+    """Writes literals as HTML that gi-docgen would not show as they are: it takes @name and %name for
+    parameters and constants, and keeps the backslash of a bar in a table."""
+    def write(match):
+        if not re.search(r"[@%]\w|\\\|", match[1]):
+            return match[0]
+        literal = match[1].replace("\\|", "|")
+        return "<code>%s</code>" % "".join(c if c.isalnum() or c.isspace() else f"&#{ord(c)};" for c in literal)
+    return LITERAL.sub(write, text)
 
 
 class Links:

@@ -11,7 +11,7 @@ or a signal becomes a link to its description. The title is shown as a heading."
 import re
 import sys
 
-from links import Links, protect_at
+from links import Links, protect_signs
 
 LINK = re.compile(r"\[([^\]]+)\]\(([^()\s]+)\)")
 FENCE = re.compile(r"^```.*?^```\n", re.M | re.S)
@@ -26,7 +26,7 @@ def link(match):
 
 
 def prose(text, links):
-    text = protect_at(LINK.sub(link, text))
+    text = protect_signs(LINK.sub(link, text))
     text = links.replace(text, r"`(html5_\w+) ?\(\)`")
     return links.replace(text, r"`(Html5\w+(?:::?[a-z][\w-]*)?)`")
 
