@@ -4,9 +4,12 @@
 
 #include "tool-config.h"
 
+#include <errno.h>
 #include <glib/gi18n-lib.h>
 #include <locale.h>
 #include <stdio.h>
+#include <stdlib.h>
+#include <unistd.h>
 
 const ToolCommand *const tool_commands[] = {
   &tool_article, &tool_check,  &tool_encodings, &tool_format, &tool_links,    &tool_markdown,
@@ -54,10 +57,22 @@ set_up_translations (void)
   textdomain (GETTEXT_PACKAGE);
 }
 
+/* Writes what is in the buffer of stdio: the help of a command, after which GOption exits, and other
+ * texts that no job writes. */
+static void
+write_rest (void)
+{
+  if (fflush (stdout) == 0 && !ferror (stdout))
+    return;
+  tool_usage_error (_ ("cannot write: %s"), g_strerror (errno));
+  _exit (TOOL_FAILED);
+}
+
 int
 main (int argc, char **argv)
 {
   set_up_translations ();
+  atexit (write_rest);
   put_command_first (argc, argv);
   const char *name = argc > 1 ? argv[1] : "";
   const ToolCommand *command = find_command (name);

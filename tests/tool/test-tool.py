@@ -507,6 +507,14 @@ class Tool(unittest.TestCase):
         if os.path.exists("/dev/full"):
             self.assertEqual(tool("format", "-o", "/dev/full", self.page)[0], 2)
 
+    def test_output_of_texts(self):
+        if not os.path.exists("/dev/full"):
+            self.skipTest("there is no /dev/full")
+        with open("/dev/full", "wb") as full:
+            for arguments in (["--version"], ["--help"], ["query", "--help"], ["__complete"], ["encodings"]):
+                done = subprocess.run([TOOL, *arguments], stdout=full, stderr=subprocess.PIPE)
+                self.assertEqual((done.returncode, done.stderr[:26]), (2, b"html5-tool: cannot write: "), arguments)
+
     def test_output_file_is_source_with_another_name(self):
         for name, link in [("soft.html", os.symlink), ("hard.html", os.link)]:
             target = os.path.join(self.folder.name, name)
