@@ -295,13 +295,39 @@ h5_table_grid_get (const H5TableGrid *self, guint row, guint column)
 /* The maximum number of empty fields at the ends of records for each cell of the table. */
 #define MOST_ADDED_FIELDS 16
 
+/* The styles around the cells. A row and a row group are the same for many cells. */
+typedef struct
+{
+  const H5Node *table, *group, *row;
+  H5RenderedStyle of_table, of_group, of_row;
+} CellStyles;
+
+/* Returns the style of the row of a cell. */
+static const H5RenderedStyle *
+style_of_row (CellStyles *self, const H5Node *row)
+{
+  const H5Node *group = row->parent;
+
+  if (row == self->row)
+    return &self->of_row;
+  if (group != self->table && group != self->group)
+    {
+      self->of_group = h5_rendered_style_of_child (&self->of_table, group);
+      self->group = group;
+    }
+  self->of_row =
+    h5_rendered_style_of_child (group == self->table ? &self->of_table : &self->of_group, row);
+  self->row = row;
+  return &self->of_row;
+}
+
 static void
-put_field (const H5Node *cell, char separator, H5Buffer *out)
+put_field (const H5Node *cell, CellStyles *styles, char separator, H5Buffer *out)
 {
   H5Buffer text = H5_BUFFER_INIT;
   gboolean is_quoted = FALSE;
 
-  h5_inner_text (cell, &text);
+  h5_inner_text_in (cell, style_of_row (styles, cell->parent), &text);
   for (gsize i = 0; i < text.length; i++)
     is_quoted |= text.data[i] == separator || text.data[i] == '"' || text.data[i] == '\n'
                  || text.data[i] == '\r';
@@ -345,6 +371,7 @@ void
 h5_table_grid_csv (const H5TableGrid *self, char separator, H5Buffer *out)
 {
   guint n_fields = fields_of_records (self);
+  CellStyles styles = { .table = self->table, .of_table = h5_rendered_style_of (self->table) };
 
   for (guint row = 0; row < self->n_rows; row++)
     {
@@ -358,7 +385,7 @@ h5_table_grid_csv (const H5TableGrid *self, char separator, H5Buffer *out)
 
           for (; column < cell->column; column++)
             h5_buffer_append_byte (out, separator);
-          put_field (cell->element, separator, out);
+          put_field (cell->element, &styles, separator, out);
         }
       for (; column + 1 < n_fields; column++)
         h5_buffer_append_byte (out, separator);

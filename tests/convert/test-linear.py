@@ -33,6 +33,8 @@ PATTERNS = {
     "long-link": (("x" * 20, ">a  "), ""),
     "long-link-of-blocks": (("x" * 20, "><p>a"), ""),
     "table": ("<tr><td>a<th>b<td colspan=3>c", ""),
+    "styled-row": (("x:y;", "'><td>a"), ""),
+    "deep-table": ("<td>a", ""),
     "tables": ("<table><td>a", ""),
     "cell-lines": ("a<br>", ""),
     "captions": ("<tr><td>a<caption>b</caption>", ""),
@@ -62,7 +64,8 @@ PATTERNS = {
     "meta": ("<meta name=author content=a><link rel=icon href=a>", ""),
 }
 STARTS = {"long-link": "<a href=", "long-link-of-blocks": "<a href=",
-          "table": "<table>", "captions": "<table>", "cell-lines": "<table><tr><td>",
+          "table": "<table>", "styled-row": "<table><tr style='", "deep-table": "NESTED<table><tr>",
+          "captions": "<table>", "cell-lines": "<table><tr><td>",
           "controls": "<table><form><tr><input></table><form>", "owners": "DEEP<form id=f>",
           # In quirks mode, the index of IDs ignores case.
           "owners-of-case": "<p id=F></p>DEEP",

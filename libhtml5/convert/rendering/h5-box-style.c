@@ -185,43 +185,27 @@ style_parent (const H5Node *node)
   return node->parent && node->parent->type == H5_NODE_ELEMENT ? node->parent : NULL;
 }
 
-/* Computes the style of an element from the root down. *is_rendered becomes whether it and all
- * its ancestors have boxes. */
-static H5BoxStyle
-compute_from_root (const H5Node *element, gboolean *is_rendered)
+H5RenderedStyle
+h5_rendered_style_of_child (const H5RenderedStyle *parent, const H5Node *child)
 {
-  H5BoxStyle style = H5_BOX_STYLE_INITIAL;
+  H5RenderedStyle result = { h5_box_style_compute (child, &parent->style), FALSE };
+
+  result.is_rendered =
+    parent->is_rendered && !parent->style.is_replaced && result.style.display != H5_DISPLAY_NONE;
+  return result;
+}
+
+H5RenderedStyle
+h5_rendered_style_of (const H5Node *element)
+{
+  H5RenderedStyle result = { H5_BOX_STYLE_INITIAL, TRUE };
   g_autoptr (GPtrArray) path = g_ptr_array_new ();
 
   for (const H5Node *node = element; node; node = style_parent (node))
     g_ptr_array_add (path, (gpointer) node);
-  *is_rendered = TRUE;
   for (guint i = path->len; i-- > 0;)
-    {
-      if (style.is_replaced)
-        *is_rendered = FALSE;
-      style = h5_box_style_compute (path->pdata[i], &style);
-      if (style.display == H5_DISPLAY_NONE)
-        *is_rendered = FALSE;
-    }
-  return style;
-}
-
-H5BoxStyle
-h5_box_style_of (const H5Node *element)
-{
-  gboolean is_rendered;
-
-  return compute_from_root (element, &is_rendered);
-}
-
-gboolean
-h5_element_is_rendered (const H5Node *element)
-{
-  gboolean is_rendered;
-
-  compute_from_root (element, &is_rendered);
-  return is_rendered;
+    result = h5_rendered_style_of_child (&result, path->pdata[i]);
+  return result;
 }
 
 /* https://html.spec.whatwg.org/#the-details-and-summary-elements: of a closed one, only the first
@@ -247,8 +231,7 @@ is_in_closed_details (const H5Node *element)
 gboolean
 h5_element_is_visible (const H5Node *element)
 {
-  gboolean is_rendered;
-  H5BoxStyle style = compute_from_root (element, &is_rendered);
+  H5RenderedStyle computed = h5_rendered_style_of (element);
 
-  return is_rendered && !style.is_hidden && !is_in_closed_details (element);
+  return computed.is_rendered && !computed.style.is_hidden && !is_in_closed_details (element);
 }

@@ -88,14 +88,21 @@ guint8 h5_display_blockify (guint8 display);
 /* Computes the style of an element. `parent` is the computed style of its parent. */
 H5BoxStyle h5_box_style_compute (const H5Node *element, const H5BoxStyle *parent);
 
-/* Computes the style of an element, starting with that of its outermost ancestor. */
-H5BoxStyle h5_box_style_of (const H5Node *element);
+/* The style of an element, and whether it is being rendered, which means that it and all its
+ * ancestors have boxes: https://html.spec.whatwg.org/#being-rendered */
+typedef struct
+{
+  H5BoxStyle style;
+  gboolean is_rendered;
+} H5RenderedStyle;
 
-/* https://html.spec.whatwg.org/#being-rendered: whether the element and all its ancestors have
- * boxes. */
-gboolean h5_element_is_rendered (const H5Node *element);
+/* Computes them, starting with the outermost ancestor. */
+H5RenderedStyle h5_rendered_style_of (const H5Node *element);
 
-/* Whether it is also visible, and not in a closed details element. */
+/* Computes them for a child of an element that has `parent`. */
+H5RenderedStyle h5_rendered_style_of_child (const H5RenderedStyle *parent, const H5Node *child);
+
+/* Whether an element is rendered and visible, and not in a closed details element. */
 gboolean h5_element_is_visible (const H5Node *element);
 
 /* --- the parts --- */

@@ -375,17 +375,15 @@ has_own_box (const H5Node *root, const H5BoxStyle *style)
 /* Pushes the first frame: that of what is around the root if the root has a box, or else that of
  * the root itself. Returns the first node to show. */
 static const H5Node *
-push_root (H5Rendering *self, const H5Node *root)
+push_root (H5Rendering *self, const H5Node *root, const H5BoxStyle *parent)
 {
   H5Frame *frame = next_frame (self);
   H5BoxStyle style;
 
-  *frame = (H5Frame){ .node = root, .style = H5_BOX_STYLE_INITIAL };
+  *frame = (H5Frame){ .node = root, .style = *parent };
   self->n_frames++;
   if (root->type != H5_NODE_ELEMENT)
     return h5_node_first_child (root);
-  if (root->parent && root->parent->type == H5_NODE_ELEMENT)
-    frame->style = h5_box_style_of (root->parent);
   style = h5_box_style_compute (root, &frame->style);
   if ((self->flags & H5_RENDERING_ROOT) && has_own_box (root, &style))
     return root;
@@ -404,32 +402,31 @@ next_after (const H5Node *node, const H5Node *root)
 /* Shows a Text node or a comment by itself. Its parent decides about its white space, but does not
  * hide it, because the caller asks for it. */
 static void
-show_root_data (const H5Node *root, H5TextSink *sink)
+show_root_data (const H5Node *root, const H5BoxStyle *parent, H5TextSink *sink)
 {
   H5InlineState state = { .end = H5_INLINE_START };
-  H5BoxStyle style = H5_BOX_STYLE_INITIAL;
+  H5BoxStyle style = *parent;
 
   if (root->length == 0)
     return;
-  if (root->parent && root->parent->type == H5_NODE_ELEMENT)
-    style = h5_box_style_of (root->parent);
   style.is_hidden = FALSE;
   h5_inline_text (&state, sink, &style, root->data, root->length);
 }
 
 void
-h5_render_text (const H5Node *root, H5RenderingFlags flags, H5TextSink *sink)
+h5_render_text_in (const H5Node *root, const H5BoxStyle *parent, H5RenderingFlags flags,
+                   H5TextSink *sink)
 {
   H5Rendering self = { .sink = sink, .flags = flags };
   const H5Node *node;
 
   if (h5_node_is_character_data (root))
     {
-      show_root_data (root, sink);
+      show_root_data (root, parent, sink);
       return;
     }
   self.contexts = g_array_new (FALSE, FALSE, sizeof (H5InlineState));
-  node = push_root (&self, root);
+  node = push_root (&self, root, parent);
   push_context (&self);
   while (!sink->is_full && (node || self.n_frames > 1))
     {
@@ -449,4 +446,14 @@ h5_render_text (const H5Node *root, H5RenderingFlags flags, H5TextSink *sink)
     }
   g_free (self.frames);
   g_array_unref (self.contexts);
+}
+
+void
+h5_render_text (const H5Node *root, H5RenderingFlags flags, H5TextSink *sink)
+{
+  H5BoxStyle parent = H5_BOX_STYLE_INITIAL;
+
+  if (root->parent && root->parent->type == H5_NODE_ELEMENT)
+    parent = h5_rendered_style_of (root->parent).style;
+  h5_render_text_in (root, &parent, flags, sink);
 }

@@ -23,3 +23,7 @@ typedef enum
  * its data as text of its parent. With H5_RENDERING_ROOT, root is entered and left like the
  * elements in it, unless it is not shown, or is an item of a list or a part of a table. */
 void h5_render_text (const H5Node *root, H5RenderingFlags flags, H5TextSink *sink);
+
+/* The same for a root whose parent has this style. */
+void h5_render_text_in (const H5Node *root, const H5BoxStyle *parent, H5RenderingFlags flags,
+                        H5TextSink *sink);

@@ -52,8 +52,9 @@ required_line_break (gpointer data, guint count)
     self->n_line_feeds = MAX (self->n_line_feeds, count);
 }
 
-void
-h5_inner_text (const H5Node *node, H5Buffer *out)
+/* Renders a document, a fragment or an element. */
+static void
+render (const H5Node *node, const H5BoxStyle *parent, H5Buffer *out)
 {
   InnerText self = { .out = out, .start = out->length };
   H5TextSink sink = {
@@ -65,14 +66,36 @@ h5_inner_text (const H5Node *node, H5Buffer *out)
     .data = &self,
   };
 
+  h5_render_text_in (node, parent, 0, &sink);
+}
+
+void
+h5_inner_text_in (const H5Node *element, const H5RenderedStyle *parent, H5Buffer *out)
+{
+  gboolean is_rendered = h5_rendered_style_of_child (parent, element).is_rendered;
+
+  /* Audio elements without controls are not rendered, but the web-platform-tests expect no text. */
+  if (!is_rendered && !h5_node_is (element, H5_NAME_AUDIO))
+    h5_node_descendant_text (element, out);
+  else
+    render (element, &parent->style, out);
+}
+
+void
+h5_inner_text (const H5Node *node, H5Buffer *out)
+{
+  H5RenderedStyle parent = { H5_BOX_STYLE_INITIAL, TRUE };
+
   if (h5_node_is_character_data (node))
     h5_buffer_append (out, node->data, node->length);
-  /* Audio elements without controls are not rendered, but the web-platform-tests expect no text. */
-  else if (node->type == H5_NODE_ELEMENT && !h5_node_is (node, H5_NAME_AUDIO)
-           && !h5_element_is_rendered (node))
-    h5_node_descendant_text (node, out);
+  else if (node->type != H5_NODE_ELEMENT)
+    render (node, &parent.style, out);
   else
-    h5_render_text (node, 0, &sink);
+    {
+      if (node->parent && node->parent->type == H5_NODE_ELEMENT)
+        parent = h5_rendered_style_of (node->parent);
+      h5_inner_text_in (node, &parent, out);
+    }
 }
 
 H5Node *
