@@ -406,7 +406,8 @@ remove_unwanted (const H5TableCell *principal, const GPtrArray *headers)
   for (guint i = 0; i < headers->len; i++)
     {
       const H5TableCell *cell = headers->pdata[i];
-      if (cell != principal && !is_empty (cell) && g_hash_table_add (seen, (gpointer) cell))
+      /* A header of many slots is there as many times, and may have many comments. */
+      if (cell != principal && g_hash_table_add (seen, (gpointer) cell) && !is_empty (cell))
         g_ptr_array_add (kept, (gpointer) cell);
     }
   return kept;

@@ -34,6 +34,7 @@ PATTERNS = {
     "long-link-of-blocks": (("x" * 20, "><p>a"), ""),
     "table": ("<tr><td>a<th>b<td colspan=3>c", ""),
     "styled-row": (("x:y;", "'><td>a"), ""),
+    "long-header": ("<tr>", ""),
     "deep-table": ("<td>a", ""),
     "tables": ("<table><td>a", ""),
     "cell-lines": ("a<br>", ""),
@@ -65,6 +66,7 @@ PATTERNS = {
 }
 STARTS = {"long-link": "<a href=", "long-link-of-blocks": "<a href=",
           "table": "<table>", "styled-row": "<table><tr style='", "deep-table": "NESTED<table><tr>",
+          "long-header": "<table><tr><th rowspan=65534>COMMENTS<td rowspan=65534>x",
           "captions": "<table>", "cell-lines": "<table><tr><td>",
           "controls": "<table><form><tr><input></table><form>", "owners": "DEEP<form id=f>",
           # In quirks mode, the index of IDs ignores case.
@@ -103,11 +105,12 @@ KINDS = "parse", "text", "plain", "markdown", "pango", "article", "links", "meta
 
 def page(name, units):
     """Returns that many units of a pattern, or of each of its parts. LONG becomes as long, NESTED as deep,
-    DEEP even deeper, REMOVED as deep with elements that the parser has moved."""
+    DEEP even deeper, COMMENTS as many, REMOVED as deep with elements that the parser has moved."""
     unit, end = PATTERNS[name]
     parts = unit if isinstance(unit, tuple) else (unit,)
     start = STARTS.get(name, "").replace("LONG", "u" * 50 * units).replace("DEEP", "<x>" * 3 * units)
     start = start.replace("NESTED", "<x>" * units).replace("REMOVED", "<b><div></b>" * units)
+    start = start.replace("COMMENTS", "<!---->" * units)
     return start + "".join(part * units for part in parts) + end
 
 

@@ -133,6 +133,17 @@ write_metadata (H5Node *document, H5Buffer *out)
 }
 
 /* Writes all tables as comma-separated values, without those in cells of others. */
+/* Finds the header cells of the last cell. */
+static void
+find_headers (H5TableGrid *grid)
+{
+  guint n = grid->cells->len;
+
+  if (n > 0)
+    g_ptr_array_unref (
+      h5_table_grid_headers (grid, &g_array_index (grid->cells, H5TableCell, n - 1)));
+}
+
 static void
 write_tables (H5Node *document, H5Buffer *out)
 {
@@ -147,6 +158,7 @@ write_tables (H5Node *document, H5Buffer *out)
           H5TableGrid *grid = h5_table_grid_new (node);
 
           h5_table_grid_csv (grid, ',', out);
+          find_headers (grid);
           h5_table_grid_free (grid);
         }
       node = (H5Node *) (is_table ? h5_node_next_skip_children (node, document)
