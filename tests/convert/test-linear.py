@@ -34,6 +34,7 @@ PATTERNS = {
     "long-link-of-blocks": (("x" * 20, "><p>a"), ""),
     "table": ("<tr><td>a<th>b<td colspan=3>c", ""),
     "styled-row": (("x:y;", "'><td>a"), ""),
+    "styled-contents": (("x:y;", "'><i style=display:table-row>x</i><i style=display:table-caption></i>"), ""),
     "long-header": ("<tr>", ""),
     "deep-table": ("<td>a", ""),
     "tables": ("<table><td>a", ""),
@@ -66,6 +67,7 @@ PATTERNS = {
 }
 STARTS = {"long-link": "<a href=", "long-link-of-blocks": "<a href=",
           "table": "<table>", "styled-row": "<table><tr style='", "deep-table": "NESTED<table><tr>",
+          "styled-contents": "<div><b style='display:contents;",
           "long-header": "<table><tr><th rowspan=65534>COMMENTS<td rowspan=65534>x",
           "captions": "<table>", "cell-lines": "<table><tr><td>",
           "controls": "<table><form><tr><input></table><form>", "owners": "DEEP<form id=f>",

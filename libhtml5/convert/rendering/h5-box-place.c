@@ -349,52 +349,88 @@ is_shown (const H5Node *node, const H5BoxStyle *style)
          && style->display != H5_DISPLAY_ROW_GROUP && style->display != H5_DISPLAY_CONTENTS;
 }
 
+/* A node after a caption or a column. */
+typedef struct
+{
+  const H5Node *node;
+  H5BoxStyle style;    /* of the node, if it is an element */
+  guint parent;        /* the frame of the innermost open element around it */
+  const H5Node *group; /* the outermost row group around it that is not open, or NULL */
+} Ahead;
+
+/* Goes to the next node that is not in this one. Returns FALSE at the end of the table. */
+static gboolean
+skip_children (const H5Rendering *self, guint table, Ahead *ahead)
+{
+  const H5Node *node = ahead->node;
+
+  while (!node->next)
+    {
+      gboolean is_in_open = node->parent == h5_rendering_frame (self, ahead->parent)->node;
+
+      if (is_in_open && ahead->parent == table)
+        return FALSE;
+      ahead->parent -= is_in_open;
+      node = node->parent;
+      if (node == ahead->group)
+        ahead->group = NULL;
+    }
+  ahead->node = node->next;
+  return TRUE;
+}
+
+/* Goes to the first child as long as the node has no box, or is a row group. */
+static void
+look_inside (const H5BoxStyle *table, Ahead *ahead)
+{
+  for (; ahead->node->type == H5_NODE_ELEMENT; ahead->node = ahead->node->first_child)
+    {
+      ahead->style = h5_box_style_compute (ahead->node, table);
+      gboolean is_group = ahead->style.display == H5_DISPLAY_ROW_GROUP;
+      if ((!is_group && ahead->style.display != H5_DISPLAY_CONTENTS) || !ahead->node->first_child)
+        return;
+      if (is_group && !ahead->group)
+        ahead->group = ahead->node;
+    }
+}
+
 /* Whether the node is in a row group of the table. */
 static gboolean
-is_in_row_group (const H5Frame *table, const H5Node *node)
+is_in_row_group (const H5Rendering *self, guint table, const Ahead *ahead)
 {
-  guint8 display = H5_DISPLAY_CONTENTS;
+  guint box = h5_rendering_frame (self, ahead->parent)->container;
 
-  for (const H5Node *around = node->parent; around != table->node && display == H5_DISPLAY_CONTENTS;
-       around = around->parent)
-    display = h5_box_style_compute (around, &table->style).display;
-  return display == H5_DISPLAY_ROW_GROUP;
+  return ahead->group
+         || (box != table && h5_rendering_frame (self, box)->style.display == H5_DISPLAY_ROW_GROUP);
 }
 
 /* https://www.w3.org/TR/CSS22/tables.html#anonymous-boxes: other content of a table or row group
  * gets an anonymous row. An anonymous table ends before such content. */
 static gboolean
-makes_row (const H5Frame *table, const H5Node *node, const H5BoxStyle *style)
+makes_row (const H5Rendering *self, guint table, const Ahead *ahead)
 {
-  return table->inside == H5_INSIDE_TABLE || is_in_row_group (table, node)
-         || (node->type == H5_NODE_ELEMENT
-             && (style->display == H5_DISPLAY_ROW || style->display == H5_DISPLAY_CELL));
+  return h5_rendering_frame (self, table)->inside == H5_INSIDE_TABLE
+         || is_in_row_group (self, table, ahead)
+         || (ahead->node->type == H5_NODE_ELEMENT
+             && (ahead->style.display == H5_DISPLAY_ROW
+                 || ahead->style.display == H5_DISPLAY_CELL));
 }
 
 void
 h5_box_place_between_rows (H5Rendering *self, guint index, const H5Node *caption)
 {
   H5Frame *table = h5_rendering_frame (self, index);
-  const H5Node *node = caption;
+  Ahead ahead = { .node = caption, .parent = self->n_frames - 1 };
 
   if (!table->owes_feed)
     return;
   table->owes_feed = FALSE;
-  while ((node = h5_node_next_skip_children (node, table->node)))
+  while (skip_children (self, index, &ahead))
     {
-      H5BoxStyle style = { 0 };
-
-      while (node->type == H5_NODE_ELEMENT)
-        {
-          style = h5_box_style_compute (node, &table->style);
-          if ((style.display != H5_DISPLAY_ROW_GROUP && style.display != H5_DISPLAY_CONTENTS)
-              || !node->first_child)
-            break;
-          node = node->first_child;
-        }
-      if (!is_shown (node, &style))
+      look_inside (&table->style, &ahead);
+      if (!is_shown (ahead.node, &ahead.style))
         continue;
-      if (makes_row (table, node, &style))
+      if (makes_row (self, index, &ahead))
         self->sink->next_row (self->sink->data);
       return;
     }
