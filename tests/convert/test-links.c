@@ -223,6 +223,43 @@ test_metadata (void)
   g_assert_cmpuint (g_strv_length (contents), ==, 10);
 }
 
+/* Dates of HTML and of ISO 8601 need not have a time or seconds. */
+static void
+test_dates (void)
+{
+  static const struct
+  {
+    const char *text;
+    gint64 unix_time; /* or -1 if it is not a date */
+  } dates[] = {
+    { "2026-03-05", 1772668800 },
+    { "20260305", 1772668800 },
+    { "2026-03-04T05:06:07+02:00", 1772593567 },
+    { "20260304T050607+0200", 1772593567 },
+    { "2026-03-04T05:06+02:00", 1772593560 },
+    { "2026-03-04 03:06Z", 1772593560 },
+    { "2026-03-04T03:06", 1772593560 },
+    { "2026-03-04T03:06:07.5Z", 1772593567 },
+    { "2026-03-04T03:06.5Z", -1 },
+    { "2026-03-04T03:6", -1 },
+    { "2026-03-04T03:", -1 },
+    { "2026-03-04T03:66", -1 },
+    { "03:06", -1 },
+    { "yesterday", -1 },
+  };
+
+  for (guint i = 0; i < G_N_ELEMENTS (dates); i++)
+    {
+      g_autofree char *markup =
+        g_strdup_printf ("<meta property=article:published_time content='%s'>", dates[i].text);
+      g_autoptr (Html5Document) document = parse (markup);
+      g_autoptr (Html5Metadata) metadata = html5_metadata_new (document);
+      g_autoptr (GDateTime) time = html5_metadata_get_published_time (metadata);
+
+      g_assert_cmpint (time ? g_date_time_to_unix (time) : -1, ==, dates[i].unix_time);
+    }
+}
+
 /* Deep and long pages. convert-linear counts instructions. */
 static void
 test_hostile_metadata (void)
@@ -298,6 +335,7 @@ main (int argc, char **argv)
   g_test_add_func ("/convert/links/long-base", test_long_base);
   g_test_add_func ("/convert/links/usual-base", test_usual_base);
   g_test_add_func ("/convert/metadata", test_metadata);
+  g_test_add_func ("/convert/dates", test_dates);
   g_test_add_func ("/convert/metadata/hostile", test_hostile_metadata);
   g_test_add_func ("/convert/links/drop-root", test_drop_root);
   g_test_add_func ("/convert/links/disposed", test_disposed);

@@ -243,19 +243,34 @@ html5_metadata_get_manifest (Html5Metadata *self)
   return self->record ? self->record->manifest : NULL;
 }
 
+/* Returns a date with what GLib requires: a time, and in it seconds, which
+ * https://html.spec.whatwg.org/#times and ISO 8601 do not require. */
+static char *
+complete_time (const char *text)
+{
+  const char *colon = strchr (text, ':');
+
+  if (!colon)
+    return g_strconcat (text, "T00:00:00", NULL);
+  gsize length = strlen (text), end = (gsize) (colon - text) + strlen (":00");
+  if (end > length || !strchr ("Z+-", text[end]))
+    return g_strdup (text);
+  return g_strdup_printf ("%.*s:00%s", (int) end, text, text + end);
+}
+
 /* Parses a date. Without a time, it is the beginning of the day. Without a time zone, it is in
  * UTC. */
 static GDateTime *
 parse_time (const char *text)
 {
   g_autoptr (GTimeZone) utc = g_time_zone_new_utc ();
-  g_autofree char *with_time = NULL;
+  g_autofree char *complete = NULL;
   GDateTime *time = text ? g_date_time_new_from_iso8601 (text, utc) : NULL;
 
   if (time || !text)
     return time;
-  with_time = g_strconcat (text, "T00:00:00", NULL);
-  return g_date_time_new_from_iso8601 (with_time, utc);
+  complete = complete_time (text);
+  return g_date_time_new_from_iso8601 (complete, utc);
 }
 
 /**
