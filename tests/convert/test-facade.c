@@ -226,6 +226,35 @@ test_mail_with_ids (void)
   assert_text ("<div>New</div><hr><div>More</div>", options, "New\n\n---\n\nMore");
 }
 
+static void
+test_mail_parts (void)
+{
+  static const struct
+  {
+    const char *markup;
+    Html5MailPart part;
+  } cases[] = {
+    { "<p>New", HTML5_MAIL_PART_TEXT },
+    { "<blockquote>Old", HTML5_MAIL_PART_TEXT },
+    { "<blockquote type=CITE>Old", HTML5_MAIL_PART_QUOTE },
+    { "<div class='x gmail_quote'>Old", HTML5_MAIL_PART_QUOTE },
+    { "<div class=gmail_quotes>New", HTML5_MAIL_PART_TEXT },
+    { "<div id=divRplyFwdMsg>", HTML5_MAIL_PART_QUOTE_TO_END },
+    { "<hr> <div id=divRplyFwdMsg>", HTML5_MAIL_PART_QUOTE_TO_END },
+    { "<hr><div>", HTML5_MAIL_PART_TEXT },
+    { "<div id=Signature>Me", HTML5_MAIL_PART_SIGNATURE },
+    { "<svg class=gmail_signature>", HTML5_MAIL_PART_SIGNATURE },
+  };
+
+  for (guint i = 0; i < G_N_ELEMENTS (cases); i++)
+    {
+      g_autoptr (Html5Document) document = read_document (cases[i].markup);
+      g_autoptr (Html5Element) body = html5_document_get_body (document);
+      g_autoptr (Html5Element) element = html5_node_get_first_element_child (HTML5_NODE (body));
+      g_assert_cmpint (html5_element_get_mail_part (element), ==, cases[i].part);
+    }
+}
+
 /* Asserts how an element is written without the rest of its document. */
 static void
 assert_element (const char *markup, const char *selector, const char *text, const char *pango,
@@ -558,6 +587,7 @@ main (int argc, char **argv)
   g_test_add_func ("/convert/facade/mail", test_mail);
   g_test_add_func ("/convert/facade/mail-of-outlook", test_mail_of_outlook);
   g_test_add_func ("/convert/facade/mail-with-ids", test_mail_with_ids);
+  g_test_add_func ("/convert/facade/mail-parts", test_mail_parts);
   g_test_add_func ("/convert/facade/elements", test_elements);
   g_test_add_func ("/convert/facade/character-data", test_character_data);
   g_test_add_func ("/convert/facade/markdown-styles", test_markdown_styles);

@@ -309,6 +309,7 @@ mix_headings (Mix *mix)
     return;
   html5_element_get_heading_level (element);
   html5_element_get_directionality (element);
+  html5_element_get_mail_part (element);
   add (mix, html5_element_get_form (element));
 }
 

@@ -43,6 +43,12 @@ class Convert(unittest.TestCase):
         self.assertEqual((link.get_language(), link.get_accessible_name()), ("ar", "Name"))
         self.assertEqual(link.get_directionality(), Html5.Directionality.RTL)
 
+    def test_parts_of_mails(self):
+        mail = Html5.parse("<p>New<div class=gmail_quote>Old</div><div id=Signature>Me</div>")
+        parts = Html5.MailPart
+        self.assertEqual([child.get_mail_part() for child in mail.get_body()],
+                         [parts.TEXT, parts.QUOTE, parts.SIGNATURE])
+
     def test_metadata_of_a_stream(self):
         async def read():
             stream = Gio.MemoryInputStream.new_from_data(b"<title>T</title><meta property=og:image content=i>")
