@@ -108,7 +108,7 @@ class Writer:
         elif element.find(CORE + "type") is None:
             return "None"
         else:
-            text = self.item_type(element.find(CORE + "type"))
+            text = self.item_type(element.find(CORE + "type"), is_input)
         # For an out parameter, allow-none says that C may pass NULL for its location.
         nullable = element.get("nullable") == "1" or (
             element.get("allow-none") == "1" and element.get("direction") != "out")
@@ -121,7 +121,7 @@ class Writer:
             return "str"
         return f"{'Sequence' if is_input else 'list'}[{self.name_of(item)}]"
 
-    def item_type(self, element):
+    def item_type(self, element, is_input):
         name = element.get("name") or "gpointer"
         inner = element.find(CORE + "type")
         if name in ("GLib.List", "GLib.SList", "GLib.PtrArray"):
@@ -130,6 +130,8 @@ class Writer:
             return "dict[Any, Any]"
         if name in ("GLib.DestroyNotify",):
             return "object"
+        if name == "GLib.Bytes" and is_input:
+            return f"bytes | bytearray | memoryview | {self.name_of(name)}"
         return self.name_of(name)
 
     # --- functions ---

@@ -83,7 +83,14 @@ with tempfile.TemporaryDirectory() as folder:
         assert document.get_body().get_text_content() == "h\u00e9llo", source
     assert raises(TypeError, Html5.parse, 7, message="not int")
     assert Html5.parse("<a/>", syntax=Html5.Syntax.XML).is_xml()
-    assert Html5.Document.new_from_bytes(b"<p>x").get_body().get_text_content() == "x"
+    pieces: tuple[Any, ...] = (b"<p>x", bytearray(b"<p>x"), memoryview(b"<p>x"), GLib.Bytes.new(b"<p>x"))
+    for data in pieces:
+        assert Html5.Document.new_from_bytes(data).get_body().get_text_content() == "x"
+        assert Html5.Parser().parse_bytes(bytes=data).get_body().get_text_content() == "x"
+        assert Html5.Document.parse_html_bytes(data, None).get_body().get_text_content() == "x"
+        fragment = Html5.Parser().parse_fragment_bytes(data, document.get_body())
+        assert fragment.get_text_content() == "x"
+    assert raises(TypeError, Html5.Parser().parse_bytes, "<p>x")
 
     async def parse_twice():
         parser = Html5.Parser()

@@ -8,6 +8,7 @@ from gi.repository import GLib, Html5  # noqa: E402
 
 url = Html5.Url.new("../a b?q=1#top", "https://example.org/x/y")
 assert url.get_href() == url.props.href == "https://example.org/a%20b?q=1#top"
+assert str(url) == url.get_href() and url.get_href() in repr(url)
 changed = []
 url.connect("notify", lambda _, pspec: changed.append(pspec.name))
 url.props.hostname = "B\u00fccher.example"

@@ -13,12 +13,15 @@ Elements:
     el.append(node, "text", …)             also prepend, before, after, replace_with and
                                            replace_children
     str(node)                              markup; the data of a text, the value of an attribute
+    str(url)                               the URL
 
 Lists:
     nodes[0], nodes[-1], nodes[1:3], len(nodes), node in nodes, for node in nodes
     "a" in classes, classes[0], str(classes)      token lists
     attributes["href"], "href" in attributes      named node maps
     for node in iterator                          node iterators and tree walkers
+
+Functions that take a GLib.Bytes also take bytes, a bytearray or a memoryview.
 
 Functions that take text raise ValueError when it contains U+0000, which ends a string in C, and so
 does setting a property. Html5.parse(), Parser.parse_text() and Document.new_from_text() take it,
@@ -138,6 +141,31 @@ for _class in _library_classes():
         _class.props = _PropertiesDescriptor()
 
 
+# --- bytes ---
+
+
+def _takes_bytes(function):
+    types = [argument.get_type() for argument in function.get_arguments()]
+    return any(type_.get_tag_as_string() == "interface" and type_.get_interface().get_name() == "Bytes"
+               for type_ in types)
+
+
+def _to_bytes(value):
+    return GLib.Bytes.new(bytes(value)) if isinstance(value, (bytes, bytearray, memoryview)) else value
+
+
+def _accept_bytes(function):
+    @functools.wraps(function, assigned=("__name__", "__doc__"))
+    def accepting(*args, **kwargs):
+        return function(*map(_to_bytes, args), **{name: _to_bytes(value) for name, value in kwargs.items()})
+    return accepting
+
+
+for _class, _name, _function in _FUNCTIONS:
+    if _takes_bytes(_function):
+        _replace(_class, _name, _function, _accept_bytes(getattr(_class, _name)))
+
+
 # --- reading ---
 
 
@@ -163,17 +191,11 @@ def _parse_any_text(self, text, length=-1):
     return _parse_text(self, text, -1)
 
 
-def _parse_any_bytes(self, data):
-    return _parse_bytes(self, data if isinstance(data, GLib.Bytes) else GLib.Bytes.new(data))
-
-
 def _input_of(source):
     """The method of a parser for a source, and what that method takes."""
     if isinstance(source, str):
         return Html5.Parser.parse_text, source
-    if isinstance(source, (bytes, bytearray, memoryview)):
-        return Html5.Parser.parse_bytes, bytes(source)
-    if isinstance(source, GLib.Bytes):
+    if isinstance(source, (bytes, bytearray, memoryview, GLib.Bytes)):
         return Html5.Parser.parse_bytes, source
     if isinstance(source, os.PathLike):
         return Html5.Parser.parse_file, Gio.File.new_for_path(os.fspath(source))
@@ -203,7 +225,6 @@ Html5.Parser.write = lambda self, text, length=-1: _parser_write(self, _first_by
 Html5.Parser.parse_fragment = lambda self, text, length, context: _parse_fragment(
     self, _first_bytes(text, length), -1, context)
 Html5.Parser.parse_text = _parse_any_text
-Html5.Parser.parse_bytes = _parse_any_bytes
 _parse_file = Html5.Parser.parse_file
 _parse_stream = Html5.Parser.parse_stream
 Html5.Parser.parse_file = lambda self, file, cancellable=None: _parse_file(self, file, cancellable)
@@ -213,7 +234,6 @@ Html5.Document.new_from_text = staticmethod(
 Html5.Document.new_from_text_full = staticmethod(
     lambda text, length, syntax, base_uri: _new_from_text_full(
         _first_bytes(text, length), -1, syntax, base_uri))
-Html5.Document.new_from_bytes = staticmethod(lambda data: Html5.Parser().parse_bytes(data))
 
 
 # --- asynchronous methods ---
@@ -417,6 +437,8 @@ Html5.Comment.__str__ = _write
 Html5.ProcessingInstruction.__str__ = _write
 Html5.Attr.__str__ = lambda self: self.get_value()
 Html5.Range.__str__ = lambda self: self.to_string()
+Html5.Url.__str__ = lambda self: self.get_href()
+Html5.Url.__repr__ = lambda self: "<Html5.Url %s at 0x%x>" % (self.get_href(), hash(self))
 
 
 def _describe_source_range(self):
