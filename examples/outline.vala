@@ -10,7 +10,7 @@ int main (string[] args) {
     }
     try {
         var file = File.new_for_commandline_arg (args[1]);
-        var document = new Html5.Document.from_file (file, null);
+        var document = new Html5.Document.from_file (file);
         stdout.printf ("%s\n", document.get_title ());
         foreach (var heading in document.query_selector_all ("h1, h2, h3, h4, h5, h6")) {
             var rank = int.parse (heading.get_local_name ().substring (1));

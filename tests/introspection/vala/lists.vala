@@ -39,10 +39,10 @@ void read_lists () throws Error {
 
     Html5.Element[] elements = links.to_array ();
     assert (elements.length == 2 && elements[1].get_attribute ("href") == "y");
-    var walker = new Html5.TreeWalker (document, Html5.WhatToShow.TEXT, null);
+    var walker = new Html5.TreeWalker (document, Html5.WhatToShow.TEXT);
     Html5.Node[] texts = walker.next_nodes (2);
     assert (texts.length == 2 && texts[1].text_content == "L");
-    assert (new Html5.NodeIterator (document.body, Html5.WhatToShow.COMMENT, null)
+    assert (new Html5.NodeIterator (document.body, Html5.WhatToShow.COMMENT)
         .next_nodes (uint.MAX)[0].text_content == "c");
 }
 
@@ -72,8 +72,11 @@ void read_models () throws Error {
     assert (seen == "missing-doctype unexpected-end-tag-ignored unexpected-end-of-file ");
     assert (parser.get_errors ()[9] == null);
 
-    var data = new Html5.FormData.from_form (document.forms[0], null);
+    var data = new Html5.FormData.from_form (document.forms[0]);
     assert (data.get_entry (0).name == "a" && data.get_entry (1) == null);
+    document.set_document_uri ("http://a/");
+    assert (new Html5.FormSubmission (document.forms[0]).get_method () == Html5.FormMethod.GET);
+    assert (Html5.Document.parse_html ("<p>x<script>y</script>").to_text () == "x");
 
     var observer = new Html5.MutationObserver ((records) => {});
     observer.observe (document, Html5.MutationObserverFlags.CHILD_LIST
