@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: LGPL-2.1-or-later
-// Additions for JavaScript: iteration of lists, methods that take nodes and strings, promises, text
-// with U+0000, and the names of the DOM, which are in the folder html5dom.
+// Additions for JavaScript: iteration of lists, methods that take nodes and strings, arguments that can
+// be left out, promises, text with U+0000, and the names of the DOM, which are in the folder html5dom.
 
 const GLib = imports.gi.GLib;
 
@@ -89,6 +89,37 @@ function installText(Html5) {
     };
 }
 
+// Last arguments that can be null can be left out, as in Python and Vala.
+function installDefaults(Html5) {
+    const complete = (object, name, nArguments) => {
+        const original = object[name];
+        object[name] = function (...args) {
+            while (args.length < nArguments)
+                args.push(null);
+            return original.apply(this, args);
+        };
+    };
+    for (const name of ['to_text', 'to_pango', 'to_markdown'])
+        complete(Html5.Node.prototype, name, 1);
+    for (const class_ of [Html5.Element, Html5.ShadowRoot]) {
+        complete(class_.prototype, 'set_html', 2);
+        complete(class_.prototype, 'set_html_unsafe', 2);
+    }
+    complete(Html5.Document, 'parse_html', 3);
+    complete(Html5.Document, 'parse_html_unsafe', 3);
+    complete(Html5.Document, 'parse_html_bytes', 4);
+    for (const name of ['new_from_file', 'new_from_stream'])
+        complete(Html5.Document, name, 2);
+    for (const name of ['parse_file', 'parse_stream'])
+        complete(Html5.Parser.prototype, name, 2);
+    complete(Html5.FormData, 'new_from_form', 2);
+    complete(Html5.FormSubmission, 'new', 3);
+    for (const class_ of [Html5.NodeIterator, Html5.TreeWalker])
+        complete(class_, 'new', 3);
+    for (const name of ['new', 'can_parse'])
+        complete(Html5.Url, name, 2);
+}
+
 // An asynchronous method returns a promise when it is called without a callback. Arguments that are
 // left out before the callback are the default priority and no cancellable.
 function promisify(start, finish, nArguments) {
@@ -130,5 +161,6 @@ function _init() {
     installIteration(this);
     installArrays(this);
     installText(this);
+    installDefaults(this);
     installPromises(this);
 }

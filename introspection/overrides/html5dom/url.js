@@ -112,4 +112,9 @@ for (const key of URL_PARTS) {
 
 function install(html5) {
     Html5 = html5;
+    for (const name of ['toString', 'toJSON']) {
+        Html5.Url.prototype[name] = function () {
+            return this.get_href();
+        };
+    }
 }

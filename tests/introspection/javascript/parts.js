@@ -69,6 +69,11 @@ function sanitizing() {
     assert(blocked === 1, 'blocked');
     assert(div.innerHTML === '<img src="cid:blocked"><a href="https://u/" dir="rtl" lang="ar" rel="nofollow">x</a>',
         'what is kept');
+    div.append('&');
+    assert(div.to_text() === 'x&' && div.to_text() === div.to_text(null), 'text without options');
+    assert(div.to_pango() === div.to_pango(null) && div.to_markdown() === div.to_markdown(null), 'markup without options');
+    assert(Html5.Document.parse_html('<p>x<script>y</script>').body.innerHTML === '<p>x</p>', 'the safe default');
+    assert([...Html5.TreeWalker.new(div, Html5.WhatToShow.TEXT)].length === 2, 'no filter');
     const link = div.querySelector('a');
     assert(link.get_language() === 'ar' && link.get_accessible_name() === 'x', 'language and name');
     assert(link.get_directionality() === Html5.Directionality.RTL, 'directionality');
