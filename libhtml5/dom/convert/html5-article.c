@@ -40,7 +40,8 @@ G_DEFINE_FINAL_TYPE (Html5Article, html5_article, G_TYPE_OBJECT)
  * by markup such as `article`, `nav`, `itemprop` and `role`, and by words in classes and ids. It is
  * deterministic, does not use the network, and works in any language. It is meant for pages that
  * have an article. For a page with many short texts, such as a list of search results, it returns
- * the part that looks most like an article.
+ * the part that looks most like an article. The article can be empty if the page consists
+ * of links, such as the front page of a newspaper: then html5_article_get_length() returns 0.
  *
  * The content is not sanitized. Before you show an article from an untrusted page, pass its content
  * to html5_sanitizer_sanitize_node().
