@@ -43,29 +43,14 @@ def absolute(url: str, base: str | None) -> str | None:
         return None
 
 
-def base_of(element: Html5.Element) -> str | None:
-    """In Atom, any element can have xml:base, which is relative to that of the elements around it."""
-    bases = []
-    ancestor: Html5.Element | None = element
-    while ancestor:
-        base = ancestor.get_attribute_ns(Html5.NAMESPACE_XML, "base")
-        if base is not None:
-            bases.append(base)
-        ancestor = ancestor.get_parent_element()
-    result = element.get_base_uri()
-    for base in reversed(bases):
-        result = absolute(base, result) or result
-    return result
-
-
 def link_of(entry: Html5.Element) -> str:
     """Atom has the URL in an attribute, RSS as text."""
     for link in entry:
         if link.get_local_name() == "link" and link.get_namespace_uri() == entry.get_namespace_uri():
             if "href" not in link:
-                return absolute(link.get_text_content() or "", base_of(link)) or ""
+                return absolute(link.get_text_content() or "", link.get_xml_base_uri()) or ""
             if link.get("rel", "alternate") == "alternate":
-                return absolute(link["href"], base_of(link)) or ""
+                return absolute(link["href"], link.get_xml_base_uri()) or ""
     return ""
 
 

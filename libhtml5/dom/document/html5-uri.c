@@ -2,11 +2,14 @@
 /* The URI of a document, and resolving the URLs in it. */
 #include "dom/node/html5-node-private.h"
 #include "dom/common/html5-private.h"
+#include "dom/document/html5-document-limits-private.h"
 #include "dom/document/html5-uri-private.h"
 #include "dom/url/html5-url-private.h"
 
 #include "convert/links/h5-base-url.h"
+#include "convert/markup/h5-url-resolver.h"
 #include "select/h5-target.h"
+#include "tree/attributes/h5-attributes.h"
 
 const H5Encoding *
 _html5_document_get_url_encoding (Html5Document *self)
@@ -146,8 +149,9 @@ html5_document_get_target (Html5Document *self)
  * Gets the URL that relative URLs in the node's document are resolved with: that of the first
  * `base` element with an `href`, or that of the document. A `base` element whose `href` is not a
  * URL, or has the scheme `data` or `javascript`, is ignored. If elements were inserted or removed
- * since the last call, the document is searched again. `xml:base` is ignored, as in browsers. A
- * document that was not parsed from a file has a URL if #Html5Parser:base-uri was set.
+ * since the last call, the document is searched again. `xml:base` is ignored, as in browsers: see
+ * html5_node_get_xml_base_uri(). A document that was not parsed from a file has a URL if
+ * #Html5Parser:base-uri was set.
  *
  * Counterpart: `baseURI`.
  *
@@ -164,6 +168,74 @@ html5_node_get_base_uri (Html5Node *self)
   const H5Url *base = _html5_document_get_base_url (document);
 
   return base ? _html5_url_to_string (base) : NULL;
+}
+
+/* Returns the length of what a relative URL takes from its base. */
+static gsize
+length_as_base (const H5Url *url)
+{
+  return url->username.length + url->password.length + url->host.length + url->path.length
+         + url->query.length;
+}
+
+/* https://www.w3.org/TR/xmlbase/#granularity. Returns NULL if the URL is unknown or too long: each
+ * of n bases could make it longer, so that resolving them would take n * n. */
+static H5Url *
+resolve_xml_bases (const H5Node *node, const H5Url *url, const H5Encoding *encoding)
+{
+  g_autoptr (GPtrArray) bases = g_ptr_array_new ();
+  g_autoptr (H5Url) result = url ? h5_url_copy (url) : NULL;
+  guint64 room = _html5_tree_max_expansion (h5_node_tree (node));
+
+  for (; node; node = node->parent)
+    if (node->type == H5_NODE_ELEMENT)
+      {
+        H5Attribute *base = h5_element_find_attribute_ns (node, H5_NAMESPACE_XML, H5_NAME_BASE);
+        if (base)
+          g_ptr_array_add (bases, base);
+      }
+  for (guint i = bases->len; i > 0; i--)
+    {
+      const H5Attribute *base = bases->pdata[i - 1];
+      H5Url *next = h5_url_new (base->value, base->length, result, encoding, NULL);
+      if (!next)
+        continue;
+      g_clear_pointer (&result, h5_url_free);
+      result = next;
+      if (!h5_url_take_room (&room, base->length, length_as_base (next)))
+        return NULL;
+    }
+  return g_steal_pointer (&result);
+}
+
+/**
+ * html5_node_get_xml_base_uri:
+ * @self: a node
+ *
+ * Gets the URL that relative URLs of a node are resolved with in a feed or another document that
+ * uses XML Base: html5_node_get_base_uri() with the `xml:base` attributes of the node and its
+ * ancestors. One that is not a URL is ignored.
+ *
+ * Browsers ignore these attributes, and so do all other functions. To resolve a URL, pass the
+ * result to html5_url_new(). To resolve those of markup in a feed, set it as the URL of the
+ * document that the markup is parsed into.
+ *
+ * Returns: (transfer full) (nullable): the URL, or %NULL if it is not known, or if the attributes
+ *   add more text than html5_limits_set_max_expansion_bytes() allows
+ *
+ * Since: 1.0
+ */
+char *
+html5_node_get_xml_base_uri (Html5Node *self)
+{
+  g_return_val_if_fail (HTML5_IS_NODE (self), NULL);
+  H5Node *node = _html5_node_unwrap (self);
+  g_return_val_if_fail (node != NULL, NULL);
+  g_autoptr (Html5Document) document = _html5_node_get_document (self);
+  g_autoptr (H5Url) url = resolve_xml_bases (node, _html5_document_get_base_url (document),
+                                             _html5_document_get_url_encoding (document));
+
+  return url ? _html5_url_to_string (url) : NULL;
 }
 
 /**

@@ -46,6 +46,9 @@ HTML5_AVAILABLE_IN_1_0
 char *html5_node_get_base_uri (Html5Node *self);
 
 HTML5_AVAILABLE_IN_1_0
+char *html5_node_get_xml_base_uri (Html5Node *self);
+
+HTML5_AVAILABLE_IN_1_0
 char *html5_node_resolve_uri (Html5Node *self, const char *reference);
 
 HTML5_AVAILABLE_IN_1_0

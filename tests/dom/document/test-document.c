@@ -176,6 +176,63 @@ test_base_uri (void)
     }
 }
 
+static char *
+xml_base_of (const char *xml, const char *document_uri, const char *selector)
+{
+  g_autoptr (GError) error = NULL;
+  g_autoptr (Html5Document) document =
+    html5_document_new_from_text_full (xml, -1, HTML5_SYNTAX_XML, document_uri, &error);
+  g_assert_no_error (error);
+  g_autoptr (Html5Element) element = html5_document_query_selector (document, selector, &error);
+  g_assert_no_error (error);
+  g_autoptr (Html5Node) text = html5_node_get_first_child (HTML5_NODE (element));
+  return html5_node_get_xml_base_uri (text ? text : HTML5_NODE (element));
+}
+
+static void
+test_xml_base_uri (void)
+{
+  static const struct
+  {
+    const char *xml, *document_uri, *base;
+  } cases[] = {
+    { "<a/>", "http://x.example/y", "http://x.example/y" },
+    { "<a/>", NULL, NULL },
+    { "<a xml:base='b/c'>text</a>", "http://x.example/y", "http://x.example/b/c" },
+    { "<r xml:base='http://y.example/d/e'><s xml:base='../f/'><a xml:base='?q'/></s></r>",
+      "http://x.example/", "http://y.example/f/?q" },
+    { "<r xml:base='http://y.example/'><a xml:base=''/></r>", NULL, "http://y.example/" },
+    { "<r xml:base='http://y.example/'><a xml:base='http://['/></r>", NULL, "http://y.example/" },
+    { "<r xml:base='b'><a xml:base='mailto:x'/></r>", NULL, "mailto:x" },
+    { "<a base='b' xmlns:y='urn:y' y:base='b'/>", "http://x.example/", "http://x.example/" },
+  };
+
+  for (gsize i = 0; i < G_N_ELEMENTS (cases); i++)
+    {
+      g_autofree char *base = xml_base_of (cases[i].xml, cases[i].document_uri, "a");
+      g_assert_cmpstr (base, ==, cases[i].base);
+    }
+}
+
+/* Each element makes the URL longer, or copies a long one. */
+static void
+test_long_xml_base_uri (void)
+{
+  g_autofree char *folder = g_strnfill (20000, 'f');
+  g_autoptr (GString) xml = g_string_new (NULL);
+
+  for (guint i = 0; i < 100; i++)
+    g_string_append_printf (xml, "<a xml:base='%s/'>", folder);
+  g_autofree char *outer = xml_base_of (xml->str, "http://x.example/", "a > a");
+  g_assert_cmpuint (strlen (outer), ==, strlen ("http://x.example/") + 3 * 20001);
+  g_assert_null (xml_base_of (xml->str, "http://x.example/", "a:not(:has(a))"));
+
+  g_string_printf (xml, "<a xml:base='http://%s@x.example/'>", folder);
+  for (guint i = 0; i < 100; i++)
+    g_string_append (xml, "<a xml:base='x'>");
+  g_assert_null (xml_base_of (xml->str, NULL, "a:not(:has(a))"));
+}
+
 /* The cached base URL follows the base elements. */
 static void
 test_live_base_uri (void)
@@ -441,6 +498,8 @@ main (int argc, char **argv)
   g_test_add_func ("/dom/document/named-item", test_named_item);
   g_test_add_func ("/dom/document/body", test_body);
   g_test_add_func ("/dom/document/base-uri", test_base_uri);
+  g_test_add_func ("/dom/document/xml-base-uri", test_xml_base_uri);
+  g_test_add_func ("/dom/document/long-xml-base-uri", test_long_xml_base_uri);
   g_test_add_func ("/dom/document/live-base-uri", test_live_base_uri);
   g_test_add_func ("/dom/document/title", test_title);
   g_test_add_func ("/dom/document/svg-title", test_svg_title);

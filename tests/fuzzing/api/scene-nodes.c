@@ -310,6 +310,7 @@ mix_headings (Mix *mix)
   html5_element_get_heading_level (element);
   html5_element_get_directionality (element);
   html5_element_get_mail_part (element);
+  g_free (html5_node_get_xml_base_uri (HTML5_NODE (element)));
   add (mix, html5_element_get_form (element));
 }
 
