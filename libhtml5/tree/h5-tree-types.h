@@ -189,6 +189,12 @@ typedef struct
   guint sweep_at;
   guint notifying;   /* number of current calls that notify listeners */
   guint64 n_changes; /* number of changes that were notified */
+  /* The way to the root from the parent of the nodes that changed last, once that was asked for
+   * several times: all nodes on it, and those of them with subtree listeners. */
+  const H5Node *way_of; /* NULL if the way is not valid */
+  guint n_asked;
+  GPtrArray *way; /* or NULL; its nodes have H5_LISTENED_WAY, also if it is not valid */
+  GPtrArray *listened_way;
 } H5Listeners;
 
 /* H5Node.listened. If a descendant has H5_LISTENED_HERE because of a place, the node has
@@ -196,7 +202,8 @@ typedef struct
 enum
 {
   H5_LISTENED_HERE = 1 << 0,
-  H5_LISTENED_INSIDE = 1 << 1
+  H5_LISTENED_INSIDE = 1 << 1,
+  H5_LISTENED_WAY = 1 << 2 /* the node is on H5Listeners.way */
 };
 
 /* The text position that was computed last, in bytes and in characters, so that counting the

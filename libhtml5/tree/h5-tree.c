@@ -291,6 +291,8 @@ free_node (H5Tree *self, H5Node *node, H5Node **queue)
     h5_locations_forget (self->locations, node);
   if (G_UNLIKELY (node->listened & H5_LISTENED_HERE))
     h5_node_free_listeners (node);
+  if (G_UNLIKELY (node->listened & H5_LISTENED_WAY))
+    h5_tree_forget_way (self);
   if (node->flags & H5_NODE_HAS_EXTRA)
     {
       H5NodeExtra *extra = h5_node_get_extra (node);

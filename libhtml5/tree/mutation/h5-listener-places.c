@@ -52,8 +52,12 @@ count (H5Tree *tree, const H5MutationListener *listener, int by)
   tree->listeners.n += (guint) by;
   if (listener->hooks->changing)
     count_guard (tree, by);
-  if (listener->node && listener->scope == H5_LISTEN_SUBTREE)
-    tree->listeners.n_subtree += (guint) by;
+  if (!listener->node || listener->scope != H5_LISTEN_SUBTREE)
+    return;
+  tree->listeners.n_subtree += (guint) by;
+  /* Without listeners, changes are not notified, and so do not end the way. */
+  if ((by > 0 && listener->node->listened & H5_LISTENED_WAY) || !tree->listeners.n_subtree)
+    tree->listeners.way_of = NULL;
 }
 
 static void
@@ -330,6 +334,8 @@ h5_tree_free_listeners (H5Tree *tree)
   GHashTableIter iter;
   gpointer value;
 
+  g_clear_pointer (&all->way, g_ptr_array_unref);
+  g_clear_pointer (&all->listened_way, g_ptr_array_unref);
   free_chain (tree, &all->everywhere);
   if (!all->by_node)
     return;

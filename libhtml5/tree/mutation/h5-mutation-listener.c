@@ -3,6 +3,9 @@
 
 #include "tree/mutation/h5-listener-places.h"
 
+/* The way to the root is noted when it is asked for more often in succession. */
+#define FEW 8
+
 typedef void (*Notify) (H5MutationListener *listener, gconstpointer event);
 
 static void
@@ -28,6 +31,90 @@ notify_at (H5Tree *tree, const H5Node *node, H5ListenScope scope, Notify notify,
     notify_chain (tree, *chain, notify, event);
 }
 
+/* --- subtree listeners --- */
+
+void
+h5_tree_forget_way (H5Tree *tree)
+{
+  H5Listeners *all = &tree->listeners;
+
+  all->way_of = NULL;
+  if (!all->way || all->way->len == 0)
+    return;
+  for (guint i = 0; i < all->way->len; i++)
+    ((H5Node *) all->way->pdata[i])->listened &= (guint8) ~H5_LISTENED_WAY;
+  g_ptr_array_set_size (all->way, 0);
+  g_ptr_array_set_size (all->listened_way, 0);
+}
+
+static void
+note_way (H5Listeners *all, H5Node *parent)
+{
+  if (!all->way)
+    {
+      all->way = g_ptr_array_new ();
+      all->listened_way = g_ptr_array_new ();
+    }
+  for (H5Node *node = parent; node; node = node->parent)
+    {
+      H5MutationListener **chain = h5_node_listeners (node, H5_LISTEN_SUBTREE);
+      node->listened |= H5_LISTENED_WAY;
+      g_ptr_array_add (all->way, node);
+      if (chain && *chain)
+        g_ptr_array_add (all->listened_way, node);
+    }
+}
+
+/* Whether the way from this node is noted now. Else the caller goes up. */
+static gboolean
+knows_way (H5Tree *tree, H5Node *parent)
+{
+  H5Listeners *all = &tree->listeners;
+
+  if (all->way_of != parent)
+    {
+      h5_tree_forget_way (tree);
+      all->way_of = parent;
+      all->n_asked = 0;
+    }
+  if (all->n_asked < FEW)
+    {
+      all->n_asked++;
+      return FALSE;
+    }
+  if (!all->way || all->way->len == 0)
+    note_way (all, parent);
+  return TRUE;
+}
+
+/* A node on the way gets or loses its parent. */
+static void
+end_way_at (H5Tree *tree, const H5Node *node)
+{
+  if (G_UNLIKELY (node->listened & H5_LISTENED_WAY))
+    tree->listeners.way_of = NULL;
+}
+
+/* Notifies the subtree listeners of a node and its ancestors. */
+static void
+notify_subtrees (H5Tree *tree, const H5Node *target, Notify notify, gconstpointer event)
+{
+  const GPtrArray *nodes;
+
+  notify_at (tree, target, H5_LISTEN_SUBTREE, notify, event);
+  if (!target->parent)
+    return;
+  if (!knows_way (tree, target->parent))
+    {
+      for (const H5Node *node = target->parent; node; node = node->parent)
+        notify_at (tree, node, H5_LISTEN_SUBTREE, notify, event);
+      return;
+    }
+  nodes = tree->listeners.listened_way;
+  for (guint i = 0; i < nodes->len; i++)
+    notify_at (tree, nodes->pdata[i], H5_LISTEN_SUBTREE, notify, event);
+}
+
 /* Notifies the listeners of a node, and the subtree listeners of its ancestors. */
 static void
 notify_concerned (H5Tree *tree, const H5Node *target, Notify notify, gconstpointer event)
@@ -39,8 +126,7 @@ notify_concerned (H5Tree *tree, const H5Node *target, Notify notify, gconstpoint
   notify_chain (tree, all->everywhere, notify, event);
   notify_at (tree, target, H5_LISTEN_NODE, notify, event);
   if (all->n_subtree)
-    for (const H5Node *node = target; node; node = node->parent)
-      notify_at (tree, node, H5_LISTEN_SUBTREE, notify, event);
+    notify_subtrees (tree, target, notify, event);
   all->notifying--;
 }
 
@@ -99,6 +185,7 @@ notify_inserted (H5MutationListener *listener, gconstpointer node)
 void
 h5_notify_inserted (H5Tree *tree, H5Node *node)
 {
+  end_way_at (tree, node);
   notify_concerned (tree, node->parent, notify_inserted, node);
 }
 
@@ -129,6 +216,7 @@ notify_places_inside (H5Tree *tree, H5Node *root)
 void
 h5_notify_removing (H5Tree *tree, H5Node *node)
 {
+  end_way_at (tree, node);
   notify_concerned (tree, node->parent, notify_removing, node);
   if (node->listened)
     notify_places_inside (tree, node);
@@ -210,15 +298,31 @@ chain_wants_old_data (const H5Node *node, H5ListenScope scope)
   return FALSE;
 }
 
+static gboolean
+way_wants_old_data (const GPtrArray *nodes)
+{
+  for (guint i = 0; i < nodes->len; i++)
+    if (chain_wants_old_data (nodes->pdata[i], H5_LISTEN_SUBTREE))
+      return TRUE;
+  return FALSE;
+}
+
 gboolean
 h5_node_wants_old_data (const H5Node *node)
 {
+  H5Tree *tree = h5_node_tree (node);
+
   if (chain_wants_old_data (node, H5_LISTEN_NODE))
     return TRUE;
-  if (h5_node_tree (node)->listeners.n_subtree)
-    for (; node; node = node->parent)
-      if (chain_wants_old_data (node, H5_LISTEN_SUBTREE))
-        return TRUE;
+  if (!tree->listeners.n_subtree)
+    return FALSE;
+  if (chain_wants_old_data (node, H5_LISTEN_SUBTREE))
+    return TRUE;
+  if (node->parent && knows_way (tree, node->parent))
+    return way_wants_old_data (tree->listeners.listened_way);
+  for (node = node->parent; node; node = node->parent)
+    if (chain_wants_old_data (node, H5_LISTEN_SUBTREE))
+      return TRUE;
   return FALSE;
 }
 

@@ -354,14 +354,10 @@ take_asking_elements (Page *page)
   take_host (page, "<p dir=auto><slot></slot></p>");
 }
 
-/* Takes an element at a depth of n, with markup that is repeated n times. */
-static void take_deep (Page *page, const char *inside) G_GNUC_PRINTF (2, 0);
-
+/* Takes an element at a depth of n. */
 static void
-take_deep (Page *page, const char *inside)
+take_empty_deep (Page *page)
 {
-  g_autofree char *markup = repeat (page, inside);
-
   pattern_take (page, g_object_ref (page->body));
   for (int i = 0; i < page->n; i++)
     {
@@ -369,6 +365,17 @@ take_deep (Page *page, const char *inside)
       html5_node_append_child (page->object, HTML5_NODE (element), NULL);
       pattern_take (page, element);
     }
+}
+
+/* The same, with markup that is repeated n times. */
+static void take_deep (Page *page, const char *inside) G_GNUC_PRINTF (2, 0);
+
+static void
+take_deep (Page *page, const char *inside)
+{
+  g_autofree char *markup = repeat (page, inside);
+
+  take_empty_deep (page);
   html5_element_set_inner_html (page->object, markup, NULL);
 }
 
@@ -422,6 +429,32 @@ static void
 query_levels (Page *page, int i)
 {
   query_once (page, i, ":heading(2)");
+}
+
+/* --- observers --- */
+
+/* An observer of the document follows what happens at a depth of n. */
+static void
+take_deep_observed (Page *page)
+{
+  Html5MutationObserver *observer = html5_mutation_observer_new (NULL, NULL, NULL);
+
+  take_empty_deep (page);
+  html5_mutation_observer_observe (
+    observer, HTML5_NODE (page->document),
+    HTML5_MUTATION_OBSERVER_CHILD_LIST | HTML5_MUTATION_OBSERVER_SUBTREE, NULL);
+  pattern_hold (page, observer);
+}
+
+/* n children in one call. */
+static void
+fill_and_empty (Page *page, int i)
+{
+  if (i > 0)
+    return;
+  g_autofree char *markup = repeat (page, "<br>");
+  html5_element_set_inner_html (page->object, markup, NULL);
+  html5_node_replace_children (page->object, NULL, 0, NULL);
 }
 
 /* --- selections --- */
@@ -512,6 +545,7 @@ const Pattern tree_patterns[] = {
   { "directions-in-depth", take_deep_slots, query_directions },
   { "levels-in-depth", take_deep_slots, query_levels },
   { "slots-flattened", take_shown_slots, flatten },
+  { "observer-in-depth", take_deep_observed, fill_and_empty },
   { "selection-in-depth", take_deep_texts, select_to_the_ends },
   { "copy-long-namespace", take_long_namespace, copy_names },
   { "compare-siblings", pattern_add_elements, compare_siblings, NULL },
