@@ -2,6 +2,7 @@
 /* Live lists, ranges, iterators, observers, scripts and tables. */
 #include "patterns.h"
 
+static const char passed[] = "the siblings on the way to the position are passed";
 static const char named[] = "the list is looked through";
 static const char old_values[] = "each record has the text as it was before";
 
@@ -74,6 +75,29 @@ prepare_iterators (Page *page)
   for (int i = 0; i < page->n; i++)
     pattern_hold (page,
                   html5_node_iterator_new (page->body, HTML5_WHAT_TO_SHOW_ALL, NULL, NULL, NULL));
+}
+
+/* At the last of n children, with the parent as its root. */
+static void
+take_iterator (Page *page)
+{
+  Html5NodeIterator *iterator =
+    html5_node_iterator_new (page->body, HTML5_WHAT_TO_SHOW_ALL, NULL, NULL, NULL);
+  Html5Node *node;
+
+  pattern_add_elements (page);
+  while ((node = html5_node_iterator_next_node (iterator, NULL)))
+    g_object_unref (node);
+  pattern_hold (page, iterator);
+}
+
+static void
+remove_and_insert (Page *page, int i)
+{
+  g_autoptr (Html5Node) parent = html5_node_get_parent_node (page->body);
+
+  html5_node_remove (page->body);
+  html5_node_append_child (parent, page->body, NULL);
 }
 
 static void
@@ -374,6 +398,7 @@ const Pattern list_patterns[] = {
   { "attribute-maps", prepare_maps, change_attribute },
   { "ranges", prepare_ranges, move },
   { "iterators", prepare_iterators, move },
+  { "iterator-inside", take_iterator, remove_and_insert, passed },
   { "observers", prepare_observers, move },
   { "children-random", take_children, get_item },
   { "elements-random", take_elements, get_item },
