@@ -168,6 +168,8 @@ def filter_of(kind):
         hidden = node.get_node_name().lower() in HIDDEN
         if hidden and kind == "remove" and not isinstance(node, Html5.Attr):
             node.remove()
+        if hidden and kind == "take" and not isinstance(node, Html5.Attr):
+            node.get_owner_document().create_document_fragment().append_child(node)
         return result if hidden else Html5.FilterResult.ACCEPT
     return accept
 

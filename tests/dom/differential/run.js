@@ -121,6 +121,8 @@ function filterOf(kind) {
         const isHidden = /^(div|b|#comment)$/i.test(n.nodeName);
         if (isHidden && kind === 'remove')
             n.remove?.();
+        if (isHidden && kind === 'take' && n.nodeType !== Node.ATTRIBUTE_NODE)
+            n.ownerDocument.createDocumentFragment().appendChild(n);
         return isHidden ? result : NodeFilter.FILTER_ACCEPT;
     };
 }
