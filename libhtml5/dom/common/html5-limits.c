@@ -9,9 +9,10 @@
  * Limits for the input and the output of parsers and documents. They apply when a parser runs, when
  * a function reads markup into a document, and when markup is written to a string.
  *
- * html5_limits_set_policy() decides whether a limit changes the tree or makes the operation fail.
- * Either way it is reported by html5_parser_get_limits_hit() and html5_document_get_limits_hit().
- * The library is safe without limits. They protect the application that processes the result.
+ * The policy, which you set with html5_limits_set_policy(), decides whether a limit changes the tree
+ * or makes the operation fail. Either way, it is reported by html5_parser_get_limits_hit() and
+ * html5_document_get_limits_hit(). The library is safe without limits. They protect the application
+ * that processes the result.
  *
  * Since: 1.0
  */

@@ -15,7 +15,7 @@ G_BEGIN_DECLS
  *   errors
  * @HTML5_PARSER_ERROR_LIMIT: one of the #Html5Limits was hit
  * @HTML5_PARSER_ERROR_ENCODING: a label that does not belong to an encoding of the web
- * @HTML5_PARSER_ERROR_NO_INSERTION_POINT: html5_parser_write() was called at a point where scripts
+ * @HTML5_PARSER_ERROR_NO_INSERTION_POINT: a call of html5_parser_write() at a point where scripts
  *   cannot write
  *
  * The errors of parsing. Malformed markup is an error only if #Html5Parser:strictness is set.

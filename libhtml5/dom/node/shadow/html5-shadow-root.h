@@ -12,8 +12,8 @@ G_BEGIN_DECLS
 
 /**
  * Html5ShadowRootMode:
- * @HTML5_SHADOW_ROOT_MODE_OPEN: html5_element_get_shadow_root() returns the root
- * @HTML5_SHADOW_ROOT_MODE_CLOSED: html5_element_get_shadow_root() returns %NULL
+ * @HTML5_SHADOW_ROOT_MODE_OPEN: the root is returned by html5_element_get_shadow_root()
+ * @HTML5_SHADOW_ROOT_MODE_CLOSED: %NULL is returned by html5_element_get_shadow_root()
  *
  * Whether a shadow root can be reached from its host.
  *
@@ -48,7 +48,7 @@ typedef enum
  * Html5ShadowRootFlags:
  * @HTML5_SHADOW_ROOT_NONE: none of these
  * @HTML5_SHADOW_ROOT_DELEGATES_FOCUS: the host delegates focus to elements in the root
- * @HTML5_SHADOW_ROOT_SERIALIZABLE: html5_element_get_html() can write the root
+ * @HTML5_SHADOW_ROOT_SERIALIZABLE: the root can be written by html5_element_get_html()
  * @HTML5_SHADOW_ROOT_MANUAL_SLOTS: %HTML5_SLOT_ASSIGNMENT_MANUAL
  * @HTML5_SHADOW_ROOT_CLONABLE: a copy of the host has a copy of the root
  *
