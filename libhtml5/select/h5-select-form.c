@@ -55,16 +55,21 @@ is_defined (const H5Query *self, const H5Node *element)
   return !is_custom_name (name, length) && !h5_element_has_attribute (element, H5_NAME_IS);
 }
 
+static H5RootCache *
+form_indexes (H5Query *self)
+{
+  if (self->get_form_indexes)
+    return self->get_form_indexes (self->tree);
+  if (!self->own_form_indexes)
+    self->own_form_indexes = h5_form_indexes_new ();
+  return self->own_form_indexes;
+}
+
 static const H5FormIndex *
 form_index (H5Query *self, H5Node *element)
 {
-  if (!self->form_indexes)
-    {
-      self->form_indexes = h5_form_indexes_new ();
-      self->owns_form_indexes = TRUE;
-    }
   if (!self->forms)
-    self->forms = h5_form_indexes_get (self->form_indexes, h5_node_root (element), &self->steps);
+    self->forms = h5_form_indexes_get (form_indexes (self), h5_node_root (element), &self->steps);
   return self->forms;
 }
 

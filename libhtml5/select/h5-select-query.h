@@ -136,10 +136,10 @@ typedef struct
   H5Outer outer;
   H5Directions directions;
   H5HeadingLevels *levels_of_headings; /* NULL until it is needed */
-  H5RootCache *form_indexes;           /* NULL until it is needed */
-  gboolean owns_form_indexes;
-  const H5FormIndex *forms; /* NULL until it is needed */
-  GHashTable *validity;     /* H5Node -> H5Validity; NULL until it is needed */
+  H5FormIndexesFunc get_form_indexes;  /* or NULL */
+  H5RootCache *own_form_indexes;       /* without that function; NULL until it is needed */
+  const H5FormIndex *forms;            /* NULL until it is needed */
+  GHashTable *validity;                /* H5Node -> H5Validity; NULL until it is needed */
   guint64 steps;
 } H5Query;
 

@@ -62,7 +62,7 @@ subject_code (const H5Selector *selector)
 
 static void
 query_init (H5Query *self, const H5Selector *selector, H5Node *node, H5Node *scope,
-            H5RootCache *form_indexes)
+            H5FormIndexesFunc form_indexes)
 {
   H5Tree *tree = h5_node_tree (node);
 
@@ -72,7 +72,7 @@ query_init (H5Query *self, const H5Selector *selector, H5Node *node, H5Node *sco
     .tree = tree,
     .names = tree->names,
     .scope = scope,
-    .form_indexes = form_indexes,
+    .get_form_indexes = form_indexes,
     .is_html = !tree->is_xml,
     .is_quirks = tree->mode == H5_DOCUMENT_QUIRKS,
   };
@@ -102,8 +102,7 @@ query_clear (H5Query *self)
   g_free (self->waiting);
   h5_directions_clear (&self->directions);
   g_clear_pointer (&self->levels_of_headings, h5_heading_levels_free);
-  if (self->owns_form_indexes)
-    h5_root_cache_free (self->form_indexes);
+  g_clear_pointer (&self->own_form_indexes, h5_root_cache_free);
   g_clear_pointer (&self->validity, g_hash_table_unref);
   g_clear_pointer (&self->around_target, g_hash_table_unref);
   g_free (self->classes.slots);
@@ -302,8 +301,9 @@ search_all (H5Query *self, Search *search)
 }
 
 void
-h5_selector_select (const H5Selector *self, H5Node *root, H5Node *scope, H5RootCache *form_indexes,
-                    H5SelectFunc func, gpointer user_data, guint64 *steps)
+h5_selector_select (const H5Selector *self, H5Node *root, H5Node *scope,
+                    H5FormIndexesFunc form_indexes, H5SelectFunc func, gpointer user_data,
+                    guint64 *steps)
 {
   Search search = { .root = root, .func = func, .user_data = user_data };
   H5Query query;
@@ -324,7 +324,7 @@ take_first (H5Node *element, gpointer user_data)
 
 H5Node *
 h5_selector_select_first (const H5Selector *self, H5Node *root, H5Node *scope,
-                          H5RootCache *form_indexes)
+                          H5FormIndexesFunc form_indexes)
 {
   H5Node *found = NULL;
 
@@ -355,7 +355,7 @@ take_all (H5Node *element, gpointer user_data)
 
 H5Node **
 h5_selector_select_all (const H5Selector *self, H5Node *root, H5Node *scope,
-                        H5RootCache *form_indexes, gsize *n_found)
+                        H5FormIndexesFunc form_indexes, gsize *n_found)
 {
   Found found = { NULL };
 
@@ -366,7 +366,7 @@ h5_selector_select_all (const H5Selector *self, H5Node *root, H5Node *scope,
 
 gboolean
 h5_selector_matches (const H5Selector *self, H5Node *element, H5Node *scope,
-                     H5RootCache *form_indexes)
+                     H5FormIndexesFunc form_indexes)
 {
   H5Query query;
 
@@ -443,7 +443,7 @@ remember_match (H5Query *query, H5Node *element, gpointer user_data)
 
 H5Node *
 h5_selector_closest (const H5Selector *self, H5Node *element, H5Node *scope,
-                     H5RootCache *form_indexes)
+                     H5FormIndexesFunc form_indexes)
 {
   H5Query query;
   H5Node *found = NULL;

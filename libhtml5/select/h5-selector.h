@@ -71,25 +71,28 @@ H5Specificity h5_selector_get_specificity (const H5Selector *self, gsize i);
 /*
  * Queries. `scope` is what :scope matches: an element; other nodes mean the root element. Results
  * are descendants of root, in tree order. Functions that are called must not change the tree.
- * `form_indexes` is what queries on one tree share (h5-form-index.h), or NULL.
+ * `form_indexes` is called when a query needs what queries on one tree share, or NULL.
  * `steps`, if it is not NULL, is increased by the work done, for tests of complexity.
  */
+
+/* Returns the indexes of forms of a tree, which the caller of the query owns: h5-form-index.h. */
+typedef H5RootCache *(*H5FormIndexesFunc) (H5Tree *tree);
 
 /* Returns FALSE to end the search. */
 typedef gboolean (*H5SelectFunc) (H5Node *element, gpointer user_data);
 
 void h5_selector_select (const H5Selector *self, H5Node *root, H5Node *scope,
-                         H5RootCache *form_indexes, H5SelectFunc func, gpointer user_data,
+                         H5FormIndexesFunc form_indexes, H5SelectFunc func, gpointer user_data,
                          guint64 *steps);
 H5Node *h5_selector_select_first (const H5Selector *self, H5Node *root, H5Node *scope,
-                                  H5RootCache *form_indexes);
+                                  H5FormIndexesFunc form_indexes);
 gboolean h5_selector_matches (const H5Selector *self, H5Node *element, H5Node *scope,
-                              H5RootCache *form_indexes);
+                              H5FormIndexesFunc form_indexes);
 
 /* Returns the nearest inclusive ancestor that matches, or NULL. */
 H5Node *h5_selector_closest (const H5Selector *self, H5Node *element, H5Node *scope,
-                             H5RootCache *form_indexes);
+                             H5FormIndexesFunc form_indexes);
 
 /* Returns all elements that match. Free the array with g_free(). */
 H5Node **h5_selector_select_all (const H5Selector *self, H5Node *root, H5Node *scope,
-                                 H5RootCache *form_indexes, gsize *n_found);
+                                 H5FormIndexesFunc form_indexes, gsize *n_found);

@@ -286,12 +286,6 @@ html5_selector_get_specificity (Html5Selector *self, guint index, guint *ids, gu
 
 /* --- matching --- */
 
-static H5RootCache *
-form_indexes_of (const H5Node *node)
-{
-  return _html5_tree_form_indexes (h5_node_tree (node));
-}
-
 /**
  * html5_selector_matches:
  * @self: a selector
@@ -314,7 +308,7 @@ html5_selector_matches (Html5Selector *self, Html5Element *element)
   H5Node *node = _html5_node_unwrap (element);
   g_return_val_if_fail (node != NULL, FALSE);
 
-  return h5_selector_matches (self->compiled, node, node, form_indexes_of (node));
+  return h5_selector_matches (self->compiled, node, node, _html5_tree_form_indexes);
 }
 
 /**
@@ -338,7 +332,7 @@ html5_selector_find_closest (Html5Selector *self, Html5Element *element)
   g_return_val_if_fail (node != NULL, NULL);
 
   return _html5_node_wrap (
-    h5_selector_closest (self->compiled, node, node, form_indexes_of (node)));
+    h5_selector_closest (self->compiled, node, node, _html5_tree_form_indexes));
 }
 
 /**
@@ -363,7 +357,7 @@ html5_selector_find_first (Html5Selector *self, Html5Node *root)
   g_return_val_if_fail (node != NULL, NULL);
 
   return _html5_node_wrap (
-    h5_selector_select_first (self->compiled, node, node, form_indexes_of (node)));
+    h5_selector_select_first (self->compiled, node, node, _html5_tree_form_indexes));
 }
 
 /**
@@ -389,6 +383,6 @@ html5_selector_find_all (Html5Selector *self, Html5Node *root)
   g_return_val_if_fail (node != NULL, NULL);
 
   g_autofree H5Node **found =
-    h5_selector_select_all (self->compiled, node, node, form_indexes_of (node), &n_found);
+    h5_selector_select_all (self->compiled, node, node, _html5_tree_form_indexes, &n_found);
   return _html5_node_list_new_static (found, n_found);
 }
