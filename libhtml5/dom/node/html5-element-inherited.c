@@ -8,6 +8,7 @@
 
 #include "convert/accessibility/h5-accessible-name.h"
 #include "convert/rendering/h5-box-style.h"
+#include "forms/h5-control.h"
 #include "tree/html/h5-heading.h"
 #include "tree/html/h5-inherited.h"
 
@@ -162,7 +163,9 @@ html5_element_get_accessible_name (Html5Element *self)
   H5Node *node = _html5_node_unwrap (self);
   g_return_val_if_fail (node != NULL, NULL);
 
-  h5_accessible_name (node, _html5_tree_label_indexes (h5_node_tree (node)), &name);
+  gboolean may_have_labels = h5_element_is_labelable (node);
+  h5_accessible_name (
+    node, may_have_labels ? _html5_tree_label_indexes (h5_node_tree (node)) : NULL, &name);
   if (name.length)
     return h5_buffer_steal (&name, NULL);
   h5_buffer_clear (&name);
