@@ -378,6 +378,7 @@ h5_table_grid_csv (const H5TableGrid *self, char separator, H5Buffer *out)
       guint first = g_array_index (self->row_starts, guint, row);
       guint end = g_array_index (self->row_starts, guint, row + 1);
       guint column = 0;
+      gsize start = out->length;
 
       for (guint i = first; i < end; i++)
         {
@@ -389,6 +390,9 @@ h5_table_grid_csv (const H5TableGrid *self, char separator, H5Buffer *out)
         }
       for (; column + 1 < n_fields; column++)
         h5_buffer_append_byte (out, separator);
+      /* Many readers skip empty lines. */
+      if (self->n_columns == 1 && out->length == start)
+        h5_buffer_append (out, "\"\"", 2);
       h5_buffer_append (out, "\r\n", 2);
     }
 }

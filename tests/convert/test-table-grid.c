@@ -286,6 +286,18 @@ test_csv_spans (void)
   g_assert_cmpstr (csv, ==, "Day,Low,\r\n1,2,3\r\n4,,\r\n,,\r\n");
 }
 
+/* A record that is one empty field must not be an empty line. */
+static void
+test_csv_one_column (void)
+{
+  g_autoptr (Html5Document) document = NULL;
+  g_autoptr (Html5TableGrid) grid =
+    read_grid ("<table><td>a<tr><td><tr><tr><td>b</table>", &document);
+  g_autofree char *csv = html5_table_grid_to_csv (grid);
+
+  g_assert_cmpstr (csv, ==, "a\r\n\"\"\r\n\"\"\r\nb\r\n");
+}
+
 /* One long row does not make all others as long. */
 static void
 test_csv_long_row (void)
@@ -387,6 +399,7 @@ main (int argc, char **argv)
   g_test_add_func ("/convert/table-grid/caption-after-rows", test_caption_after_rows);
   g_test_add_func ("/convert/table-grid/csv", test_csv);
   g_test_add_func ("/convert/table-grid/csv-spans", test_csv_spans);
+  g_test_add_func ("/convert/table-grid/csv-one-column", test_csv_one_column);
   g_test_add_func ("/convert/table-grid/csv-long-row", test_csv_long_row);
   g_test_add_func ("/convert/table-grid/overlap", test_overlap);
   g_test_add_func ("/convert/table-grid/bombs", test_bombs);

@@ -310,6 +310,8 @@ html5_table_grid_get_header_cells (Html5TableGrid *self, Html5Element *cell)
  * Converts the table to comma-separated values, in the format of RFC 4180: a record for each row,
  * which ends with CR and LF. The fields are the current texts of the cells, as html5_node_to_text()
  * returns them. If a cell spans several rows or columns, the other fields are empty.
+ * An empty field that is a record by itself is written as `""`, because many programs skip empty
+ * lines.
  *
  * All records have a field for each column. If that would add more than 16 fields for each cell of
  * the table to the ends of the records, because a few rows are much longer than the others, each
