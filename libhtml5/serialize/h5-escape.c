@@ -2,16 +2,18 @@
 #include "serialize/h5-escape.h"
 
 #define IN(rule) (1 << (H5_ESCAPE_##rule - 1))
-const guint8 h5_escape_special_in[256] = {
-  ['&'] = 0xff,
-  ['<'] = 0xff,
-  ['>'] = 0xff & ~IN (C14N_ATTRIBUTE),
-  ['"'] = IN (HTML_ATTRIBUTE) | IN (XML_ATTRIBUTE) | IN (C14N_ATTRIBUTE),
-  ['\''] = IN (HTML_APOSTROPHE),
+const guint16 h5_escape_special_in[256] = {
+  ['&'] = 0xffff,
+  ['<'] = 0xffff,
+  ['>'] = 0xffff & ~IN (C14N_ATTRIBUTE),
+  ['"'] = IN (HTML_ATTRIBUTE) | IN (FAITHFUL_ATTRIBUTE) | IN (XML_ATTRIBUTE) | IN (C14N_ATTRIBUTE),
+  ['\''] = IN (HTML_APOSTROPHE) | IN (FAITHFUL_APOSTROPHE),
   ['\t'] = IN (XML_ATTRIBUTE) | IN (C14N_ATTRIBUTE),
   ['\n'] = IN (XML_ATTRIBUTE) | IN (C14N_ATTRIBUTE),
-  ['\r'] = IN (XML_ATTRIBUTE) | IN (C14N_TEXT) | IN (C14N_ATTRIBUTE),
-  [0xC2] = IN (HTML_TEXT) | IN (HTML_ATTRIBUTE) | IN (HTML_APOSTROPHE),
+  ['\r'] = IN (FAITHFUL_TEXT) | IN (FAITHFUL_ATTRIBUTE) | IN (FAITHFUL_APOSTROPHE)
+           | IN (XML_ATTRIBUTE) | IN (C14N_TEXT) | IN (C14N_ATTRIBUTE),
+  [0xC2] = IN (HTML_TEXT) | IN (HTML_ATTRIBUTE) | IN (HTML_APOSTROPHE) | IN (FAITHFUL_TEXT)
+           | IN (FAITHFUL_ATTRIBUTE) | IN (FAITHFUL_APOSTROPHE),
 };
 
 const char *
@@ -109,6 +111,15 @@ h5_escape_append (H5Buffer *buffer, const char *data, gsize length, H5Escape esc
       break;
     case H5_ESCAPE_HTML_APOSTROPHE:
       append (buffer, data, length, H5_ESCAPE_HTML_APOSTROPHE);
+      break;
+    case H5_ESCAPE_FAITHFUL_TEXT:
+      append (buffer, data, length, H5_ESCAPE_FAITHFUL_TEXT);
+      break;
+    case H5_ESCAPE_FAITHFUL_ATTRIBUTE:
+      append (buffer, data, length, H5_ESCAPE_FAITHFUL_ATTRIBUTE);
+      break;
+    case H5_ESCAPE_FAITHFUL_APOSTROPHE:
+      append (buffer, data, length, H5_ESCAPE_FAITHFUL_APOSTROPHE);
       break;
     case H5_ESCAPE_XML_TEXT:
       append (buffer, data, length, H5_ESCAPE_XML_TEXT);

@@ -17,10 +17,14 @@ typedef enum
   H5_ESCAPE_HTML_TEXT,       /* & U+00A0 < > */
   H5_ESCAPE_HTML_ATTRIBUTE,  /* these and " */
   H5_ESCAPE_HTML_APOSTROPHE, /* these and ', not " */
-  H5_ESCAPE_XML_TEXT,        /* & < > */
-  H5_ESCAPE_XML_ATTRIBUTE,   /* these and " tab LF CR */
-  H5_ESCAPE_C14N_TEXT,       /* & < > CR */
-  H5_ESCAPE_C14N_ATTRIBUTE,  /* & < " tab LF CR */
+  /* The same with CR, which the parser would read as a newline. */
+  H5_ESCAPE_FAITHFUL_TEXT,
+  H5_ESCAPE_FAITHFUL_ATTRIBUTE,
+  H5_ESCAPE_FAITHFUL_APOSTROPHE,
+  H5_ESCAPE_XML_TEXT,       /* & < > */
+  H5_ESCAPE_XML_ATTRIBUTE,  /* these and " tab LF CR */
+  H5_ESCAPE_C14N_TEXT,      /* & < > CR */
+  H5_ESCAPE_C14N_ATTRIBUTE, /* & < " tab LF CR */
   H5_N_ESCAPES
 } H5Escape;
 
@@ -39,6 +43,9 @@ static const H5Special h5_escape_specials[H5_N_ESCAPES] = {
   [H5_ESCAPE_HTML_TEXT] = { { '&', '<', '>', '\xC2' }, 4 },
   [H5_ESCAPE_HTML_ATTRIBUTE] = { { '&', '<', '>', '\xC2', '"' }, 5 },
   [H5_ESCAPE_HTML_APOSTROPHE] = { { '&', '<', '>', '\xC2', '\'' }, 5 },
+  [H5_ESCAPE_FAITHFUL_TEXT] = { { '&', '<', '>', '\xC2', '\r' }, 5 },
+  [H5_ESCAPE_FAITHFUL_ATTRIBUTE] = { { '&', '<', '>', '\xC2', '\r', '"' }, 6 },
+  [H5_ESCAPE_FAITHFUL_APOSTROPHE] = { { '&', '<', '>', '\xC2', '\r', '\'' }, 6 },
   [H5_ESCAPE_XML_TEXT] = { { '&', '<', '>' }, 3 },
   [H5_ESCAPE_XML_ATTRIBUTE] = { { '&', '<', '>', '"', '\t', '\n', '\r' }, 7 },
   [H5_ESCAPE_C14N_TEXT] = { { '&', '<', '>', '\r' }, 4 },
@@ -46,7 +53,7 @@ static const H5Special h5_escape_specials[H5_N_ESCAPES] = {
 };
 
 /* The rules for which a byte is special: one bit for each rule but H5_ESCAPE_NONE. */
-extern const guint8 h5_escape_special_in[256];
+extern const guint16 h5_escape_special_in[256];
 
 static inline gboolean
 h5_escape_is_special (char c, H5Escape escape)

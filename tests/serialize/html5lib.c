@@ -174,13 +174,25 @@ has_option (const TestJson *options, const char *name, gboolean otherwise)
   return value ? test_json_is_true (value) : otherwise;
 }
 
+static gboolean
+has_doctype (const TestJson *input)
+{
+  for (guint i = 0; i < test_json_length (input); i++)
+    if (strcmp (test_json_nth (test_json_nth (input, i), 0)->string->str, "Doctype") == 0)
+      return TRUE;
+  return FALSE;
+}
+
+/* html5lib writes the identifiers of a doctype, but carriage returns as they are. */
 static H5HtmlStyle
-read_style (const TestJson *options)
+read_style (const TestJson *input, const TestJson *options)
 {
   const TestJson *quote = options ? test_json_get (options, "quote_char") : NULL;
   const TestJson *encoding = options ? test_json_get (options, "encoding") : NULL;
-  guint flags = H5_STYLE_OMIT_TAGS | H5_STYLE_FAITHFUL | H5_STYLE_SORT_ATTRIBUTES;
+  guint flags = H5_STYLE_OMIT_TAGS | H5_STYLE_SORT_ATTRIBUTES;
 
+  if (has_doctype (input))
+    flags |= H5_STYLE_FAITHFUL;
   if (!has_option (options, "quote_attr_values", FALSE))
     flags |= H5_STYLE_OMIT_QUOTES;
   if (has_option (options, "minimize_boolean_attributes", TRUE))
@@ -209,9 +221,9 @@ take_out (GString *text, const char *tag, gboolean last)
 }
 
 static char *
-write_case (Builder *self, const TestJson *options)
+write_case (Builder *self, const TestJson *input, const TestJson *options)
 {
-  H5HtmlStyle style = read_style (options);
+  H5HtmlStyle style = read_style (input, options);
   H5Buffer out = H5_BUFFER_INIT;
   g_autoptr (GString) text = g_string_new (NULL);
 
@@ -265,13 +277,14 @@ static void
 test_case (gconstpointer data)
 {
   const Case *self = data;
+  const TestJson *input = test_json_get (self->json, "input");
   const TestJson *expected = test_json_get (self->json, "expected");
   const char *exception = exception_for (self);
   Builder builder = { 0 };
   gboolean found = FALSE;
 
-  build (&builder, test_json_get (self->json, "input"));
-  g_autofree char *written = write_case (&builder, test_json_get (self->json, "options"));
+  build (&builder, input);
+  g_autofree char *written = write_case (&builder, input, test_json_get (self->json, "options"));
   for (guint i = 0; i < test_json_length (expected); i++)
     {
       g_autofree char *wanted = expectation (&builder, expected, i);

@@ -159,13 +159,14 @@ static const char *const tags[] = {
 };
 
 static const char *const texts[] = {
-  "x", " ", "\n", " x ", "y\n", "<!--c-->", "<?p i?>", "&#65279;", "&lt;", "\n\n", "&amp;",
+  "x",        " ",    "\n",   " x ",   "y\n",   "<!--c-->", "<?p i?>",
+  "&#65279;", "&lt;", "\n\n", "&amp;", "&#13;", "&#13;\nz",
 };
 
 static const char *const attributes[] = {
-  "",           "",        "",        " a",     " a=''",  " a='1 2'",
-  " a=\"'\"",   " a='\"'", " a='x/'", " a='`'", " a='<'", " disabled=disabled",
-  " a='=' b=2",
+  "",           "",         "",        " a",     " a=''",  " a='1 2'",
+  " a=\"'\"",   " a='\"'",  " a='x/'", " a='`'", " a='<'", " disabled=disabled",
+  " a='=' b=2", " a=&#13;",
 };
 
 static const char *const doctypes[] = {
@@ -416,6 +417,54 @@ check_indented (const char *context, const char *text, gsize length)
   return is_sayable;
 }
 
+/* --- what is easily lost --- */
+
+/* Returns the content of the body of the markup, written with these flags. */
+static char *
+rewrite (const char *markup, guint flags)
+{
+  H5Parse *parse = run_parse ("body", markup, strlen (markup));
+  char *out = write_styled (h5_parse_get_fragment (parse), H5_SCOPE_CHILDREN, flags, NULL);
+
+  h5_parse_free (parse);
+  return out;
+}
+
+/* A carriage return would be parsed as a newline. */
+static void
+test_carriage_returns (void)
+{
+  static const char markup[] = "<p title=\"a&#13;b\" lang=\"&#13;\">c&#13;\n&#13;d</p>";
+  g_autofree char *faithful = rewrite (markup, H5_STYLE_FAITHFUL);
+  g_autofree char *single = rewrite (markup, H5_STYLE_FAITHFUL | H5_STYLE_SINGLE_QUOTES);
+  g_autofree char *small = rewrite (markup, MINIMIZED);
+  g_autofree char *standard = rewrite (markup, 0);
+
+  g_assert_cmpstr (faithful, ==, markup);
+  g_assert_cmpstr (single, ==, "<p title='a&#13;b' lang='&#13;'>c&#13;\n&#13;d</p>");
+  g_assert_cmpstr (small, ==, "<p title=\"a&#13;b\" lang=\"&#13;\">c&#13;\n&#13;d");
+  g_assert_cmpstr (standard, ==, "<p title=\"a\rb\" lang=\"\r\">c\r\n\rd</p>");
+}
+
+/* The names of properties have no case, and may have escapes. */
+static void
+test_style_names (void)
+{
+  static const char *const styles[] = { "white-space:pre", "WHITE-SPACE:pre", "a:b;Display:inline",
+                                        "wh\\69te-space:pre" };
+
+  for (guint i = 0; i < G_N_ELEMENTS (styles); i++)
+    {
+      g_autofree char *markup = g_strdup_printf ("<div style=\"%s\">a  b<p>c</p></div>", styles[i]);
+      g_autofree char *collapsed = rewrite (markup, H5_STYLE_COLLAPSE_WHITE_SPACE);
+      g_autofree char *indented = rewrite (markup, INDENTED);
+      g_assert_cmpstr (collapsed, ==, markup);
+      g_assert_cmpstr (indented, ==, markup);
+    }
+  g_autofree char *other = rewrite ("<p style=color:red>a  b</p>", H5_STYLE_COLLAPSE_WHITE_SPACE);
+  g_assert_cmpstr (other, ==, "<p style=\"color:red\">a b</p>");
+}
+
 static const Check minimized = check_minimized;
 static const Check moved = check_moved;
 static const Check indented = check_indented;
@@ -432,5 +481,7 @@ main (int argc, char **argv)
   g_test_add_data_func ("/serialize/style/indented/corpus", &indented, check_corpus);
   g_test_add_data_func ("/serialize/style/indented/html5lib", &indented, check_html5lib);
   g_test_add_func ("/serialize/style/depth", test_depth);
+  g_test_add_func ("/serialize/style/carriage-returns", test_carriage_returns);
+  g_test_add_func ("/serialize/style/style-names", test_style_names);
   return g_test_run ();
 }

@@ -39,7 +39,8 @@ typedef enum
  *   in the quotes that need fewer references
  * @HTML5_SERIALIZER_FLAGS_OMIT_EMPTY_VALUES: write only the names of attributes with an empty value
  * @HTML5_SERIALIZER_FLAGS_FAITHFUL: write information that the algorithm of the standard loses: the
- *   identifiers of a doctype, and a newline at the beginning of `pre`, `listing` and `textarea`
+ *   identifiers of a doctype, a newline at the beginning of `pre`, `listing` and `textarea`, and
+ *   carriage returns, which are written as `&#13;`
  * @HTML5_SERIALIZER_FLAGS_INDENT: write blocks that contain only blocks on separate, indented
  *   lines. Whitespace between blocks is not kept; all tags are written
  * @HTML5_SERIALIZER_FLAGS_OMIT_BOOLEAN_VALUES: write only the names of attributes such as

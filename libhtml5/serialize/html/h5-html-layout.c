@@ -50,12 +50,17 @@ is_blank (H5LayoutSearch *self, const H5Node *text)
   return end_part (self, n, text->length) ? YES : UNKNOWN;
 }
 
+/* Whether CSS contains the name of a property, in upper or lower case. */
 static gboolean
-contains (const char *part, gsize length, const char *word)
+contains (const char *css, gsize length, const char *property)
 {
-  gboolean is_end = part[length] == '\0';
+  gsize n = strlen (property);
 
-  return (is_end ? strstr (part, word) : g_strstr_len (part, (gssize) length, word)) != NULL;
+  for (gsize i = 0; i + n <= length; i++)
+    if (h5_ascii_lower ((guint8) css[i]) == *property
+        && h5_ascii_equal_ci (css + i, n, property, n))
+      return TRUE;
+  return FALSE;
 }
 
 static G_GNUC_NO_INLINE Answer
@@ -65,7 +70,9 @@ sets_layout (H5LayoutSearch *self, const H5Attribute *style)
   gsize before = MIN (self->done, strlen ("white-space") - 1);
   const char *part = style->value + self->done - before;
 
-  if (contains (part, before + n, "white-space") || contains (part, before + n, "display"))
+  /* A name can have escapes, which are too rare to be read. */
+  if (contains (part, before + n, "white-space") || contains (part, before + n, "display")
+      || memchr (part, '\\', before + n))
     {
       self->done = 0;
       return YES;
@@ -89,7 +96,7 @@ is_styled_among_many (H5LayoutSearch *self, const H5AttributeList *list)
   return answer;
 }
 
-/* Whether a block has a style attribute that sets white-space or display. An index of the
+/* Whether a block has a style attribute that sets white-space or display, or may do so. An index of the
  * attributes would take longer than looking at them. */
 static inline Answer
 is_styled (H5LayoutSearch *self, const H5Node *element)

@@ -147,18 +147,20 @@ typedef struct
 static Quotes
 choose_quotes (const H5StyledWriter *self, const char *value, gsize length)
 {
+  gboolean faithful = (self->style.flags & H5_STYLE_FAITHFUL) != 0;
+  H5Escape in_quotes = faithful ? H5_ESCAPE_FAITHFUL_ATTRIBUTE : H5_ESCAPE_HTML_ATTRIBUTE;
+  H5Escape in_apostrophes = faithful ? H5_ESCAPE_FAITHFUL_APOSTROPHE : H5_ESCAPE_HTML_APOSTROPHE;
   gboolean thrifty = (self->style.flags & H5_STYLE_OMIT_QUOTES) != 0;
   gboolean single = (self->style.flags & H5_STYLE_SINGLE_QUOTES) != 0;
 
   if (thrifty && may_stand_unquoted (value, length))
-    return (Quotes){ "=", "", H5_ESCAPE_HTML_ATTRIBUTE };
+    return (Quotes){ "=", "", in_quotes };
   if (thrifty && !single)
     {
       gsize n = MIN (length, EXAMINED);
       single = memchr (value, '"', n) && !memchr (value, '\'', n);
     }
-  return single ? (Quotes){ "='", "'", H5_ESCAPE_HTML_APOSTROPHE }
-                : (Quotes){ "=\"", "\"", H5_ESCAPE_HTML_ATTRIBUTE };
+  return single ? (Quotes){ "='", "'", in_apostrophes } : (Quotes){ "=\"", "\"", in_quotes };
 }
 
 /* --- elements --- */

@@ -254,7 +254,9 @@ write_text (H5StyledWriter *self)
   const H5Node *node = self->walk.node;
   gboolean is_raw =
     node != self->walk.root && h5_html_is_raw_parent (self->names, node->parent, self->scripting);
-  H5Escape escape = is_raw ? H5_ESCAPE_NONE : H5_ESCAPE_HTML_TEXT;
+  H5Escape escape = is_raw                          ? H5_ESCAPE_NONE
+                    : has (self, H5_STYLE_FAITHFUL) ? H5_ESCAPE_FAITHFUL_TEXT
+                                                    : H5_ESCAPE_HTML_TEXT;
 
   if (layout (self) == H5_LAYOUT_LAID_OUT)
     return;
