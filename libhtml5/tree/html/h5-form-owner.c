@@ -2,8 +2,6 @@
 #include "tree/html/h5-form-owner.h"
 
 #include "tree/h5-ids.h"
-#include "tree/h5-node-walk.h"
-#include "tree/html/h5-control-kind.h"
 
 typedef struct
 {
@@ -348,35 +346,4 @@ h5_form_owner_below (const H5Node *element, H5Node *nearest, const H5OwnerSearch
   if (!h5_element_is_form_associated (element))
     return NULL;
   return find_other_owner (element, search, &owner) ? owner : nearest;
-}
-
-/* --- https://html.spec.whatwg.org/#dom-form-elements --- */
-
-static void
-leave (gpointer open_forms, const H5Node *node)
-{
-  GPtrArray *forms = open_forms;
-
-  if (forms->len > 0 && g_ptr_array_index (forms, forms->len - 1) == node)
-    g_ptr_array_set_size (forms, (int) forms->len - 1);
-}
-
-void
-h5_form_find_elements (const H5Node *form, GPtrArray *elements)
-{
-  g_autoptr (GPtrArray) open_forms = g_ptr_array_new ();
-  H5Node *root = h5_node_root ((H5Node *) form);
-  H5OwnerSearch search = h5_owner_search_begin (root);
-
-  for (H5Node *node = root; node; node = h5_node_next_leaving (node, root, leave, open_forms))
-    {
-      H5Node *nearest =
-        open_forms->len > 0 ? g_ptr_array_index (open_forms, open_forms->len - 1) : NULL;
-      if (h5_node_is (node, H5_NAME_FORM))
-        g_ptr_array_add (open_forms, node);
-      else if (h5_element_is_listed (node) && h5_control_kind (node) != H5_CONTROL_IMAGE
-               && h5_form_owner_below (node, nearest, &search) == form)
-        g_ptr_array_add (elements, node);
-    }
-  h5_owner_search_end (&search);
 }

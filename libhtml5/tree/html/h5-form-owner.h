@@ -35,10 +35,6 @@ void h5_owner_search_end (H5OwnerSearch *self);
  * form, or NULL. */
 H5Node *h5_form_owner_below (const H5Node *element, H5Node *nearest, const H5OwnerSearch *search);
 
-/* Appends the listed elements of a form, in tree order. For historical reasons, image buttons are
- * left out: https://html.spec.whatwg.org/#dom-form-elements */
-void h5_form_find_elements (const H5Node *form, GPtrArray *elements);
-
 /* https://html.spec.whatwg.org/#category-listed */
 gboolean h5_element_is_listed (const H5Node *element);
 
