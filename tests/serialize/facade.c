@@ -214,6 +214,55 @@ test_infoset (void)
   assert_inner (restored_body, "<a<b c:d=\"1\"><?xml x?></a<b>");
 }
 
+static guint
+count_defaults (Html5Document *document)
+{
+  g_autoptr (Html5NodeList) all = html5_document_query_selector_all (document, "*", NULL);
+  guint n = 0;
+
+  for (guint i = 0; i < g_list_model_get_n_items (G_LIST_MODEL (all)); i++)
+    {
+      g_autoptr (Html5Element) element = html5_node_list_get_element (all, i);
+      n += html5_element_has_attribute (element, "xmlns");
+    }
+  return n;
+}
+
+/* A default namespace is only declared where it changes, also below elements with a prefix. */
+static void
+test_infoset_defaults (void)
+{
+  static const struct
+  {
+    const char *xml;
+    guint n_defaults;
+  } cases[] = {
+    { "<r xmlns=\"u\" xmlns:p=\"q\"><p:a><b/><b/></p:a></r>", 1 },
+    { "<p:a xmlns:p=\"q\" xmlns=\"u\"><c/><c/></p:a>", 1 },
+    { "<p:a xmlns:p=\"q\" xmlns=\"u\"><p:b xmlns=\"v\"><c/></p:b><c/></p:a>", 2 },
+    { "<p:a xmlns:p=\"q\"><c xmlns=\"u\"/><p:b xmlns=\"u\"><c/></p:b><d/></p:a>", 2 },
+    { "<p:a xmlns:p=\"q\" xmlns=\"unused\"><p:b><c xmlns=\"\"/></p:b></p:a>", 2 },
+  };
+  g_autoptr (Html5Parser) parser = html5_parser_new ();
+  g_autoptr (Html5Serializer) serializer = html5_serializer_new (HTML5_SERIALIZER_FORMAT_XML);
+
+  html5_parser_set_syntax (parser, HTML5_SYNTAX_XML);
+  for (guint i = 0; i < G_N_ELEMENTS (cases); i++)
+    {
+      g_autoptr (Html5Document) document = html5_parser_parse_text (parser, cases[i].xml, -1, NULL);
+      html5_serializer_set_coerce_to_infoset (serializer, TRUE);
+      g_autofree char *on_the_fly =
+        html5_serializer_to_string (serializer, HTML5_NODE (document), NULL);
+      g_assert_cmpstr (on_the_fly, ==, cases[i].xml);
+      g_autoptr (Html5Document) coerced =
+        html5_document_coerce_to_infoset (document, HTML5_INFOSET_FLAGS_DEFAULT);
+      html5_serializer_set_coerce_to_infoset (serializer, FALSE);
+      g_autofree char *copied = html5_serializer_to_string (serializer, HTML5_NODE (coerced), NULL);
+      g_assert_cmpstr (copied, ==, cases[i].xml);
+      g_assert_cmpuint (count_defaults (coerced), ==, cases[i].n_defaults);
+    }
+}
+
 static void
 count (GObject *object, GParamSpec *pspec, gpointer user_data)
 {
@@ -494,6 +543,7 @@ main (int argc, char **argv)
   g_test_add_func ("/serialize/facade/streams", test_streams);
   g_test_add_func ("/serialize/facade/xml", test_xml);
   g_test_add_func ("/serialize/facade/infoset", test_infoset);
+  g_test_add_func ("/serialize/facade/infoset-defaults", test_infoset_defaults);
   g_test_add_func ("/serialize/facade/styles", test_styles);
   g_test_add_func ("/serialize/facade/max-length", test_max_length);
   g_test_add_func ("/serialize/facade/encoding", test_encoding);

@@ -7,6 +7,16 @@
 typedef gboolean (*Map) (const H5InfosetOptions *options, const char *data, gsize length,
                          H5Buffer *out);
 
+/* The namespace of a tree's declaration that no element or attribute is in. */
+#define UNUSED_NAMESPACE G_MAXUINT32
+
+/* A default namespace, and the element that declares it. */
+typedef struct
+{
+  const H5Node *element;
+  H5Namespace ns;
+} Default;
+
 typedef struct
 {
   H5Tree *tree;
@@ -14,6 +24,7 @@ typedef struct
   gboolean back;
   H5Buffer scratch;
   const H5Node *xlink;    /* the element whose declaration of xlink is in scope, or NULL */
+  GArray *defaults;       /* Default: that in scope is the last one */
   GHashTable *namespaces; /* namespaces -> what they become, because their URIs can be long */
 } Coercion;
 
@@ -83,24 +94,44 @@ map_data (Coercion *self, H5Node *node, Map map)
     h5_node_replace_data (node, 0, node->length, self->scratch.data, self->scratch.length);
 }
 
-static H5Namespace
-inherited_namespace (const H5Node *element)
-{
-  const H5Node *parent = element->parent;
+/* --- declarations --- */
 
-  if (parent && parent->type == H5_NODE_DOCUMENT_FRAGMENT && parent->host)
-    parent = parent->host;
-  return parent && h5_node_is_element (parent) ? h5_element_namespace (parent) : H5_NAMESPACE_NONE;
+static H5Namespace
+default_in_scope (const Coercion *self)
+{
+  guint n = self->defaults->len;
+
+  return n > 0 ? g_array_index (self->defaults, Default, n - 1).ns : H5_NAMESPACE_NONE;
+}
+
+static gboolean
+has_prefix (const Coercion *self, const H5Node *element)
+{
+  return h5_names_info (self->tree->names, element->name)->prefix != NULL;
+}
+
+/* Returns the default namespace that an element's attribute declares. Without a prefix, it is that
+ * of the element: a declaration with another value has no effect. */
+static H5Namespace
+declared_default (Coercion *self, const H5Node *element, const H5Attribute *declaration)
+{
+  H5Namespace ns;
+
+  if (!has_prefix (self, element))
+    return h5_element_namespace (element);
+  return h5_names_find_namespace (self->tree->names, declaration->value, declaration->length, &ns)
+           ? map_namespace (self, ns)
+           : UNUSED_NAMESPACE;
 }
 
 /* Whether the declaration is in scope already, so that the writer would omit it. */
 static gboolean
-repeats_declaration (const Coercion *self, const H5Node *element, const H5Attribute *attribute)
+repeats_declaration (Coercion *self, const H5Node *element, const H5Attribute *attribute)
 {
   if (attribute->name == H5_NAME_XMLNS_ATTR_XLINK)
     return self->xlink != NULL;
   return attribute->name == H5_NAME_XMLNS_ATTR_XMLNS
-         && h5_element_namespace (element) == inherited_namespace (element);
+         && declared_default (self, element, attribute) == default_in_scope (self);
 }
 
 static gboolean
@@ -183,20 +214,47 @@ uses_xlink (const H5Node *element)
   return FALSE;
 }
 
+/* Declares the default namespace if the element needs another one. */
+static void
+add_default (Coercion *self, H5Node *element)
+{
+  const H5Attribute *declaration;
+  Default made = { element, default_in_scope (self) };
+
+  if (!has_prefix (self, element))
+    {
+      made.ns = h5_element_namespace (element);
+      if (made.ns != default_in_scope (self))
+        declare (self, element, H5_NAME_XMLNS_ATTR_XMLNS, made.ns);
+    }
+  else if ((declaration = h5_element_find_attribute (element, H5_NAME_XMLNS_ATTR_XMLNS)))
+    made.ns = declared_default (self, element, declaration);
+  if (made.ns != default_in_scope (self))
+    g_array_append_val (self->defaults, made);
+}
+
 /* Adds the declarations that trees from the HTML parser need: the default namespace where it
  * changes, and xlink where it is used. The XML writer declares other prefixes. */
 static void
 add_declarations (Coercion *self, H5Node *element)
 {
-  H5Namespace ns = h5_element_namespace (element);
-
-  if (h5_names_info (self->tree->names, element->name)->prefix == NULL
-      && ns != inherited_namespace (element))
-    declare (self, element, H5_NAME_XMLNS_ATTR_XMLNS, ns);
+  add_default (self, element);
   if (!self->xlink && uses_xlink (element))
     declare (self, element, H5_NAME_XMLNS_ATTR_XLINK, H5_NAMESPACE_XLINK);
   if (!self->xlink && h5_element_find_attribute (element, H5_NAME_XMLNS_ATTR_XLINK))
     self->xlink = element;
+}
+
+/* Ends the scope of an element's declarations. */
+static void
+leave_element (Coercion *self, const H5Node *element)
+{
+  guint n = self->defaults->len;
+
+  if (element == self->xlink)
+    self->xlink = NULL;
+  if (n > 0 && g_array_index (self->defaults, Default, n - 1).element == element)
+    g_array_set_size (self->defaults, n - 1);
 }
 
 static void
@@ -251,8 +309,8 @@ map_tree (Coercion *self, H5Node *root)
       H5Node *node = (H5Node *) walk.node;
       if (walk.phase == H5_WALK_ENTER)
         map_node (self, node);
-      else if (walk.phase == H5_WALK_LEAVE && node == self->xlink)
-        self->xlink = NULL;
+      else if (walk.phase == H5_WALK_LEAVE && self->defaults)
+        leave_element (self, node);
       if (walk.phase != H5_WALK_LEAVE)
         h5_walk_into (&walk);
       else if (h5_walk_leaves_fragment (&walk))
@@ -292,7 +350,11 @@ coerce_doctype (Coercion *self, H5Node *doctype)
 void
 h5_infoset_coerce_tree (H5Node *root, const H5InfosetOptions *options)
 {
-  Coercion self = { .tree = h5_node_tree (root), .options = options };
+  Coercion self = {
+    .tree = h5_node_tree (root),
+    .options = options,
+    .defaults = g_array_new (FALSE, FALSE, sizeof (Default)),
+  };
   H5Node *doctype = root->type == H5_NODE_DOCUMENT ? h5_document_doctype (root) : NULL;
 
   /* Allocate the buffer, because its data is also used if the coerced string is empty. */
@@ -300,6 +362,7 @@ h5_infoset_coerce_tree (H5Node *root, const H5InfosetOptions *options)
   if (doctype)
     coerce_doctype (&self, doctype);
   map_tree (&self, root);
+  g_array_unref (self.defaults);
   g_clear_pointer (&self.namespaces, g_hash_table_unref);
   h5_buffer_clear (&self.scratch);
 }

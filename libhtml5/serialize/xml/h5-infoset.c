@@ -260,7 +260,7 @@ h5_infoset_needs_namespace (const H5Node *element, H5Name attribute, H5Namespace
       return TRUE;
     case H5_NAME_XMLNS_ATTR_XMLNS:
       *ns = h5_element_namespace (element);
-      return TRUE;
+      return h5_names_info (h5_node_tree (element)->names, element->name)->prefix == NULL;
     default:
       return FALSE;
     }
@@ -284,8 +284,8 @@ declares_uri (const H5Attribute *attribute, H5Namespace ns)
          && memcmp (attribute->value, uri, attribute->length) == 0;
 }
 
-/* Whether the declaration of a prefix is one of those that the XML parser reports and keeps: a
- * reserved one, or https://www.w3.org/TR/xml-names/#nsc-NoPrefixUndecl */
+/* Whether the declaration is one of those that the XML parser reports and keeps: a reserved one, or
+ * https://www.w3.org/TR/xml-names/#nsc-NoPrefixUndecl */
 static gboolean
 is_forbidden_declaration (const H5Names *names, const H5Attribute *attribute)
 {
@@ -295,7 +295,9 @@ is_forbidden_declaration (const H5Names *names, const H5Attribute *attribute)
                    : declares_uri (attribute, H5_NAMESPACE_XMLNS) ? H5_NAMESPACE_XMLNS
                                                                   : H5_NAMESPACE_NONE;
 
-  return info->prefix && (attribute->length == 0 || h5_infoset_declares_reserved (info, ns));
+  if (!info->prefix)
+    return ns != H5_NAMESPACE_NONE;
+  return attribute->length == 0 || h5_infoset_declares_reserved (info, ns);
 }
 
 gboolean
