@@ -90,6 +90,15 @@ host_above (const H5Node *element)
   return parent && parent->flags & H5_NODE_SHADOW_ROOT ? parent->host : NULL;
 }
 
+static const char *
+document_language (H5Query *self, gsize *length)
+{
+  const char *language = h5_document_pragma_language (self->tree->document, &self->steps);
+
+  *length = language ? strlen (language) : 0;
+  return language;
+}
+
 /* Returns the language of a host, or NULL. */
 static const char *
 host_language (H5Query *self, const H5Node *host, gsize *length)
@@ -103,8 +112,7 @@ host_language (H5Query *self, const H5Node *host, gsize *length)
       outer->language =
         h5_element_inherited_language (host, &outer->language_length, &asks_document);
       if (asks_document)
-        outer->language =
-          h5_document_pragma_language (self->tree->document, &outer->language_length, &self->steps);
+        outer->language = document_language (self, &outer->language_length);
     }
   *length = outer->language_length;
   return outer->language;
@@ -125,7 +133,7 @@ lang (H5Query *self, H5Node *element, const H5Rule *rule, gboolean inherited, gb
   if (host)
     value = host_language (self, host, &length);
   else if (element->parent && element->parent->type == H5_NODE_DOCUMENT)
-    value = h5_document_pragma_language (self->tree->document, &length, &self->steps);
+    value = document_language (self, &length);
   return has_language (self, value ? value : "", value ? length : 0, rule->argument);
 }
 

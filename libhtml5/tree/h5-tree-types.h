@@ -217,6 +217,16 @@ typedef struct
   guint64 steps;      /* number of characters counted so far, for tests of linearity */
 } H5TextPlace;
 
+/* The pragma-set default language: html/h5-inherited.h. Valid while the stamps of the tree are the
+ * same. */
+typedef struct
+{
+  char *text; /* or NULL */
+  guint64 stamp;
+  guint64 attribute_stamp;
+  gboolean is_known;
+} H5PragmaLanguage;
+
 /* The source locations of nodes: h5-locations.h. */
 typedef struct _H5Locations H5Locations;
 
@@ -238,6 +248,7 @@ struct _H5Tree
   GPtrArray *unsettled;
   struct _H5TypePlaces *type_places; /* indexes among siblings, or NULL: h5-type-places.h */
   H5TextPlace text_place;
+  H5PragmaLanguage language;
   H5DocumentMode mode;
   gboolean is_xml;               /* https://dom.spec.whatwg.org/#concept-document-type is "xml" */
   gboolean scripting;            /* noscript is raw text when serialized */

@@ -77,6 +77,7 @@ h5_tree_free (H5Tree *self)
   g_clear_pointer (&self->type_places, h5_type_places_free);
   g_clear_pointer (&self->detached, g_ptr_array_unref);
   g_clear_pointer (&self->locations, h5_locations_free);
+  g_free (self->language.text);
   g_free (self->fragment);
   h5_names_free (self->names);
   h5_arena_clear (&self->arena);

@@ -195,7 +195,6 @@ LLVMFuzzerTestOneInput (const uint8_t *data, size_t size)
 {
   H5ParseOptions options = h5_parse_default_options;
   guint64 steps = 0;
-  gsize length;
 
   if (size < OPTION_BYTES)
     return 0;
@@ -204,7 +203,7 @@ LLVMFuzzerTestOneInput (const uint8_t *data, size_t size)
   h5_parse_feed_bytes (parse, (const char *) data + OPTION_BYTES, size - OPTION_BYTES);
   h5_parse_finish (parse);
   H5Node *document = h5_parse_get_tree (parse)->document;
-  h5_document_pragma_language (document, &length, &steps);
+  h5_document_pragma_language (document, &steps);
   check_below (document, data, 3);
   h5_parse_free (parse);
   return 0;

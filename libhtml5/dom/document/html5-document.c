@@ -432,7 +432,6 @@ html5_document_finalize (GObject *object)
   g_weak_ref_clear (&self->selection);
   g_free (self->content_type);
   g_free (self->encoding);
-  g_free (self->language);
   g_clear_pointer (&self->limits, html5_limits_free);
   g_clear_pointer (&self->url, h5_url_free);
   g_clear_pointer (&self->base_url, h5_url_free);

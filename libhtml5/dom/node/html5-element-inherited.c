@@ -12,29 +12,6 @@
 #include "tree/html/h5-heading.h"
 #include "tree/html/h5-inherited.h"
 
-/* Returns the pragma-set default language, which is cached until elements or attributes
- * change. */
-static const char *
-document_language (H5Node *node)
-{
-  H5Tree *tree = h5_node_tree (node);
-  g_autoptr (Html5Document) document = _html5_node_wrap (tree->document);
-  guint64 steps = 0;
-  gsize length;
-
-  if (!document->is_language_known || document->language_stamp != tree->stamp
-      || document->language_attribute_stamp != tree->attribute_stamp)
-    {
-      const char *language = h5_document_pragma_language (tree->document, &length, &steps);
-      g_free (document->language);
-      document->language = language ? g_strndup (language, length) : NULL;
-      document->language_stamp = tree->stamp;
-      document->language_attribute_stamp = tree->attribute_stamp;
-      document->is_language_known = TRUE;
-    }
-  return document->language;
-}
-
 /**
  * html5_element_get_language:
  * @self: an element
@@ -58,10 +35,11 @@ html5_element_get_language (Html5Element *self)
   g_return_val_if_fail (node != NULL, NULL);
   gsize length;
   gboolean asks_document;
+  guint64 steps = 0;
   const char *language = h5_element_inherited_language (node, &length, &asks_document);
 
   if (!language && asks_document)
-    return g_strdup (document_language (node));
+    return g_strdup (h5_document_pragma_language (h5_node_tree (node)->document, &steps));
   return language && length ? g_strndup (language, length) : NULL;
 }
 

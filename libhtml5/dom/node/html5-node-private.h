@@ -102,10 +102,6 @@ struct _Html5Document
   H5Url *base_url;        /* the URL of that element, or NULL */
   guint64 base_url_stamp; /* the stamp of attributes when `base_url` was set */
   gboolean is_base_url_known;
-  char *language;         /* the pragma-set default language, or NULL */
-  guint64 language_stamp; /* the stamps of the tree when `language` was set */
-  guint64 language_attribute_stamp;
-  gboolean is_language_known;
   GWeakRef selection;  /* the Html5Selection, while it is referenced */
   Html5Limits *limits; /* NULL for the default limits */
   guint32 limits_hit;  /* H5_LIMIT_… */

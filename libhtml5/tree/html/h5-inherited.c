@@ -35,12 +35,12 @@ h5_element_own_language (const H5Node *element, gsize *length)
 }
 
 /* https://html.spec.whatwg.org/#attr-meta-http-equiv-content-language. The last one counts. */
-const char *
-h5_document_pragma_language (const H5Node *document, gsize *length, guint64 *steps)
+static char *
+find_pragma_language (const H5Node *document, guint64 *steps)
 {
   const char *language = NULL;
+  gsize length = 0;
 
-  *length = 0;
   for (const H5Node *node = document; node; node = h5_node_next (node, document))
     {
       gsize n;
@@ -54,12 +54,33 @@ h5_document_pragma_language (const H5Node *document, gsize *length, guint64 *ste
         continue;
       for (; n > 0 && h5_is_ascii_whitespace ((guint8) *content); n--)
         content++;
-      for (*length = 0; *length < n && !h5_is_ascii_whitespace ((guint8) content[*length]);)
-        ++*length;
-      if (*length > 0)
-        language = content;
+      gsize n_word = 0;
+      while (n_word < n && !h5_is_ascii_whitespace ((guint8) content[n_word]))
+        n_word++;
+      if (n_word == 0)
+        continue;
+      language = content;
+      length = n_word;
     }
-  return language;
+  return language ? g_strndup (language, length) : NULL;
+}
+
+const char *
+h5_document_pragma_language (const H5Node *document, guint64 *steps)
+{
+  H5Tree *tree = h5_node_tree (document);
+  H5PragmaLanguage *known = &tree->language;
+
+  if (!known->is_known || known->stamp != tree->stamp
+      || known->attribute_stamp != tree->attribute_stamp)
+    {
+      g_free (known->text);
+      *known = (H5PragmaLanguage){ .text = find_pragma_language (document, steps),
+                                   .stamp = tree->stamp,
+                                   .attribute_stamp = tree->attribute_stamp,
+                                   .is_known = TRUE };
+    }
+  return known->text;
 }
 
 const char *

@@ -20,9 +20,9 @@ const char *h5_element_own_language (const H5Node *element, gsize *length);
 const char *h5_element_inherited_language (const H5Node *element, gsize *length,
                                            gboolean *asks_document);
 
-/* https://html.spec.whatwg.org/#pragma-set-default-language of a document, or NULL. Adds to
- * *steps. */
-const char *h5_document_pragma_language (const H5Node *document, gsize *length, guint64 *steps);
+/* https://html.spec.whatwg.org/#pragma-set-default-language of a document, or NULL. It is searched
+ * again when elements or attributes have changed, which adds to *steps. */
+const char *h5_document_pragma_language (const H5Node *document, guint64 *steps);
 
 /* What was found about slots and their hosts, while the directions of many elements are asked.
  * Everything is NULL until it is needed. Nothing may change while it is used. */

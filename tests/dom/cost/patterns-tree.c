@@ -54,6 +54,16 @@ nth_of_type_and_move (Page *page, int i)
   match (page, i, ":nth-of-type(2n)");
 }
 
+/* The selector is parsed once, because that takes more than a test. */
+static void
+language (Page *page, int i)
+{
+  g_autoptr (Html5Selector) selector = i == 0 ? html5_selector_new (":lang(en)", NULL) : NULL;
+
+  for (int n = 0; selector && n < page->n; n++)
+    g_assert_false (html5_selector_matches (selector, page->nodes->pdata[n]));
+}
+
 /* One selector with n declared prefixes. */
 static void
 prefixes (Page *page, int i)
@@ -519,6 +529,7 @@ const Pattern tree_patterns[] = {
   { "matches-only-of-type", pattern_add_elements, only_of_type },
   { "matches-sibling", pattern_add_elements, sibling, walked },
   { "matches-has-sibling", pattern_add_elements, has_sibling, walked },
+  { "matches-lang", pattern_add_elements, language },
   { "matches-nth-child-and-attribute", pattern_add_elements, nth_child_and_attribute },
   { "matches-nth-child-and-move", pattern_add_elements, nth_child_and_move },
   { "matches-nth-of-type-and-move", pattern_add_elements, nth_of_type_and_move, moved },
