@@ -80,18 +80,32 @@ is_unsafe_url (const H5Sanitizing *self, const H5Node *element, const H5Attribut
 
 /* --- beyond the standard: schemes, the URL function, rel, classes --- */
 
+/* Returns the word for the name of an element. A style can have many URLs, and the name can be long,
+ * so it is looked up once for all of them. */
+static H5Name
+element_word (H5Sanitizing *self, const H5Node *element)
+{
+  H5Name name = h5_names_local (self->names, element->name);
+  gsize length;
+
+  if (self->asked_name != name)
+    {
+      const char *string = h5_names_string (self->names, name, &length);
+      self->asked_word = h5_names_word (self->config->urls, string, length);
+      self->asked_name = name;
+    }
+  return self->asked_word;
+}
+
 /* What the URL function has decided, as one word: the attribute, the element and the URL. Neither
  * name contains a space. A URL that it kept for a link is not one that it kept for an image. */
 static GString *
-decision (const H5Sanitizing *self, const H5Node *element, const char *attribute, const char *url,
+decision (H5Sanitizing *self, const H5Node *element, const char *attribute, const char *url,
           gsize length)
 {
-  H5Name name = h5_names_local (self->names, element->name);
   GString *word = g_string_new (attribute);
 
-  g_string_append_c (word, ' ');
-  g_string_append (word, h5_names_string (self->names, name, NULL));
-  g_string_append_c (word, ' ');
+  g_string_append_printf (word, " %u ", element_word (self, element));
   g_string_append_len (word, url, (gssize) length);
   return word;
 }
@@ -107,7 +121,7 @@ note_url (H5Sanitizing *self, const H5Node *element, const char *attribute, cons
 }
 
 static gboolean
-was_kept (const H5Sanitizing *self, const H5Node *element, const char *attribute, const char *url,
+was_kept (H5Sanitizing *self, const H5Node *element, const char *attribute, const char *url,
           gsize length)
 {
   g_autoptr (GString) kept = decision (self, element, attribute, url, length);

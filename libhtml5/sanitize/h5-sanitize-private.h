@@ -23,6 +23,8 @@ struct _H5Sanitizing
   H5SanitizerRules rules;
   GArray *doomed;    /* names of the attributes to remove from the current element */
   GArray *questions; /* calls of the URL function that follow: h5-sanitize-questions.c */
+  H5Name asked_name; /* the name of the element with the last URL, and its word in config->urls */
+  H5Name asked_word;
   H5Sanitized done;
 };
 

@@ -85,11 +85,30 @@ run_contextual_fragment (Run *run)
     html5_range_create_contextual_fragment (range, run->markup, &run->error);
 }
 
+static char *
+keep_url (Html5Element *element, const char *attribute, const char *url, gboolean allowed,
+          gpointer user_data)
+{
+  return g_strdup (url);
+}
+
+static Html5Sanitizer *
+new_asking_sanitizer (void)
+{
+  Html5Sanitizer *sanitizer =
+    html5_sanitizer_new_from_text ("remove-elements: x-nothing\nproperties: background", NULL);
+
+  html5_sanitizer_set_url_func (sanitizer, keep_url, NULL, NULL);
+  return sanitizer;
+}
+
 static Html5Sanitizer *
 new_sanitizer (const char *preset)
 {
   if (!preset)
     return NULL;
+  if (strcmp (preset, "asking") == 0)
+    return new_asking_sanitizer ();
   if (strcmp (preset, "open") == 0)
     return html5_sanitizer_new_from_text ("remove-elements: x-nothing", NULL);
   if (strcmp (preset, "open-stable") == 0)
@@ -333,6 +352,7 @@ static const struct
   { "set-html-feed", run_set_html, "feed" },
   { "set-html-matrix", run_set_html, "matrix" },
   { "set-html-open", run_set_html, "open" },
+  { "set-html-asking", run_set_html, "asking" },
   { "set-html-open-stable", run_set_html, "open-stable" },
   { "import", run_import, NULL },
   { "adopt", run_adopt, NULL },
