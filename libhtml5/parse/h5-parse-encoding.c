@@ -256,13 +256,22 @@ plain_text_length (const H5Parse *self)
   return length;
 }
 
-/* Whether the parse cannot start over, or should not. After plain bytes it does if it can: where
- * the bytes are kept anyway, plain ones are not decoded before the others. */
+/* Whether no bytes mean the same in this encoding as in others. */
 static gboolean
-is_too_late (const H5Parse *self)
+is_replacement (const H5Encoding *encoding)
+{
+  return h5_encoding_kind (encoding) == H5_ENCODING_REPLACEMENT;
+}
+
+/* Whether the parse cannot start over with an encoding, or should not. After plain bytes it does if
+ * it can: where the bytes are kept anyway, plain ones are not decoded before the others. */
+static gboolean
+is_too_late (const H5Parse *self, const H5Encoding *encoding)
 {
   return self->cannot_start_over
-         || (is_late (self) && h5_input_text_read (&self->input) > plain_text_length (self));
+         || (is_late (self)
+             && (is_replacement (encoding)
+                 || h5_input_text_read (&self->input) > plain_text_length (self)));
 }
 
 static void
@@ -326,8 +335,7 @@ attribute_encoding (const H5Node *meta)
 static gboolean
 means_the_same (H5Parse *self, const H5Encoding *encoding)
 {
-  if (h5_encoding_kind (encoding) == H5_ENCODING_REPLACEMENT
-      || h5_encoding_kind (self->sniffed.encoding) == H5_ENCODING_REPLACEMENT)
+  if (is_replacement (encoding) || is_replacement (self->sniffed.encoding))
     return FALSE;
   count_kept (self);
   return self->decoder.taken <= self->n_plain;
@@ -366,7 +374,7 @@ change_the_encoding (H5Parse *self, const H5Encoding *encoding)
       h5_parse_exchange_decoder (self, encoding, H5_ENCODING_SOURCE_LATE_META);
       self->sniffed.certain = TRUE;
     }
-  else if (is_too_late (self))
+  else if (is_too_late (self, encoding))
     self->sniffed.certain = TRUE;
   else
     {

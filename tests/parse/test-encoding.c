@@ -332,6 +332,29 @@ test_at_the_end_of_late (void)
     }
 }
 
+/* In replacement, ASCII does not mean the same as in other encodings, so the parse starts over. */
+static void
+test_late_replacement (void)
+{
+  static const gsize chunks[] = { 0, 999, 16384, 65536, 262144, 262145 };
+  static const gsize ends[] = { 262143, 262144, 262145, 262146, 270000, 278529, 500000 };
+  static const char meta[] = "<meta charset=iso-2022-kr>";
+
+  for (gsize i = 0; i < G_N_ELEMENTS (ends) * G_N_ELEMENTS (chunks); i++)
+    {
+      gsize end = ends[i % G_N_ELEMENTS (ends)];
+      Setup setup = { h5_parse_default_options, chunks[i / G_N_ELEMENTS (ends)] };
+      g_autofree char *bytes =
+        g_strdup_printf ("<!--%*s-->%s<p>x", (int) (end - strlen (meta)) - 7, "", meta);
+      H5Parse *parse = run_parse (&setup, bytes, strlen (bytes));
+      if (end <= 262144)
+        check_encoding (parse, "replacement", H5_ENCODING_SOURCE_LATE_META);
+      else
+        check_encoding (parse, "windows-1252", H5_ENCODING_SOURCE_FALLBACK);
+      h5_parse_free (parse);
+    }
+}
+
 /* CR LF is one character of the text, but two bytes. */
 static void
 test_late_after_newlines (void)
@@ -626,6 +649,7 @@ main (int argc, char **argv)
   g_test_add_func ("/parse/encoding/detected-at-the-limit", test_detected_at_the_limit);
   g_test_add_func ("/parse/encoding/very-late", test_very_late);
   g_test_add_func ("/parse/encoding/at-the-end-of-late", test_at_the_end_of_late);
+  g_test_add_func ("/parse/encoding/late-replacement", test_late_replacement);
   g_test_add_func ("/parse/encoding/late-after-newlines", test_late_after_newlines);
   g_test_add_func ("/parse/encoding/input-limit", test_input_limit);
   g_test_add_func ("/parse/encoding/stop-after-head", test_stop_after_head);
