@@ -251,7 +251,8 @@ count_bytes (H5Parse *self, gsize length)
 void
 h5_parse_check_input (H5Parse *self)
 {
-  if (G_LIKELY (!self->is_exceeded) || h5_parse_must_stop (self) || h5_parse_has_held (self))
+  if (G_LIKELY (!self->is_exceeded) || h5_parse_must_stop (self) || self->scripts.waiting
+      || h5_parse_has_held (self))
     return;
   h5_input_check_all (&self->input);
   if (self->builder)

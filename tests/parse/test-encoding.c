@@ -213,6 +213,32 @@ test_late_after_script (void)
     }
 }
 
+/* What is within the limit is parsed before the parse fails, even if it has to wait meanwhile. */
+static void
+test_limit_after_script (void)
+{
+  static const char bytes[] = "<!DOCTYPE html><script src=x></script>\x01<p \x02>\x03</b>";
+  const gsize length = strlen (bytes), script_end = 38;
+
+  for (gsize most = script_end; most < length; most++)
+    for (gsize chunk = 0; chunk < length; chunk += 7)
+      for (gsize resume_at = script_end; resume_at <= length + 1; resume_at++)
+        {
+          Setup setup = { h5_parse_default_options, chunk };
+          gsize n_errors;
+          setup.options.limits.max_input_bytes = most;
+          setup.options.transport_encoding = "utf-8";
+          setup.options.collect_errors = TRUE;
+          H5Parse *parse = run_waiting (&setup, bytes, length, resume_at);
+          h5_parse_get_errors (parse, &n_errors, NULL);
+          g_assert_true (h5_parse_has_stopped (parse));
+          g_assert_cmphex (h5_parse_get_limits_hit (parse), ==, H5_LIMIT_INPUT);
+          g_assert_cmpuint (n_errors, ==,
+                            (most >= 39) + (most >= 43) + (most >= 45));
+          h5_parse_free (parse);
+        }
+}
+
 /* The document does not depend on where the prescan ends. */
 static void
 test_around_1024 (void)
@@ -644,6 +670,7 @@ main (int argc, char **argv)
   g_test_add_func ("/parse/encoding/early", test_early);
   g_test_add_func ("/parse/encoding/late", test_late);
   g_test_add_func ("/parse/encoding/late-after-script", test_late_after_script);
+  g_test_add_func ("/parse/encoding/limit-after-script", test_limit_after_script);
   g_test_add_func ("/parse/encoding/around-1024", test_around_1024);
   g_test_add_func ("/parse/encoding/detected", test_detected);
   g_test_add_func ("/parse/encoding/detected-at-the-limit", test_detected_at_the_limit);
