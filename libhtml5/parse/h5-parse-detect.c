@@ -58,9 +58,22 @@ h5_parse_detect (H5Parse *self, const char *bytes, gsize length, gboolean last)
     return FALSE;
   detection->is_active = FALSE;
   const H5Encoding *encoding = decide (detection, &self->options);
-  if (encoding)
-    h5_parse_exchange_decoder (self, encoding, H5_ENCODING_SOURCE_DETECTED);
+  if (!encoding)
+    return TRUE;
+  detection->n_before = self->decoder.taken + self->scripts.held.length - self->scripts.held_at;
+  detection->fallback = self->sniffed.encoding;
+  h5_parse_exchange_decoder (self, encoding, H5_ENCODING_SOURCE_DETECTED);
   return TRUE;
+}
+
+void
+h5_parse_undo_detection (H5Parse *self)
+{
+  const H5ParseDetection *detection = &self->detection;
+
+  if (self->sniffed.source == H5_ENCODING_SOURCE_DETECTED
+      && self->decoder.taken <= detection->n_before)
+    h5_parse_exchange_decoder (self, detection->fallback, H5_ENCODING_SOURCE_FALLBACK);
 }
 
 void

@@ -87,9 +87,11 @@ start_over (H5Parse *self)
 gsize
 h5_parse_count_next_plain (const H5Parse *self, gsize length)
 {
-  if (self->sniffed.certain || self->n_plain <= self->decoder.taken)
+  guint64 end = self->n_plain > self->decoder.taken ? self->n_plain : self->detection.n_before;
+
+  if (self->sniffed.certain || end <= self->decoder.taken)
     return 0;
-  return (gsize) MIN (self->n_plain - self->decoder.taken, (guint64) length);
+  return (gsize) MIN (end - self->decoder.taken, (guint64) length);
 }
 
 /* Decodes bytes. Returns FALSE if the parse has started over with all bytes so far. */
@@ -392,6 +394,9 @@ h5_parse_take_meta (gpointer parse, H5Node *meta)
   if (self->sniffed.certain || self->new_encoding)
     return;
   const H5Encoding *encoding = attribute_encoding (meta);
-  if (encoding)
-    change_the_encoding (self, encoding);
+  if (!encoding)
+    return;
+  /* If the parse waited for a script, later bytes may have been examined before this element. */
+  h5_parse_undo_detection (self);
+  change_the_encoding (self, encoding);
 }

@@ -17,6 +17,9 @@ typedef struct
   gboolean is_active;
   H5Buffer waiting; /* bytes from the first that is not ASCII on */
   H5Utf8Evidence evidence;
+  /* If an encoding was detected: the number of bytes before these, and the encoding until then. */
+  guint64 n_before;
+  const H5Encoding *fallback;
 } H5ParseDetection;
 
 /* The scripts of a parse: h5-parse-script.c. */
@@ -134,8 +137,9 @@ void h5_parse_take_meta (gpointer parse, H5Node *meta);
 void h5_parse_exchange_decoder (H5Parse *self, const H5Encoding *encoding, H5EncodingSource source);
 
 /* Returns how many of the next bytes to decode mean the same in all encodings, like all before
- * them. They are decoded before the others, so that a meta element in them comes before the others,
- * too, in whatever pieces the bytes arrive. */
+ * them, or come before those from which the encoding was detected. They are decoded before the
+ * others, so that a meta element in them comes before the others, too, in whatever pieces the bytes
+ * arrive. */
 gsize h5_parse_count_next_plain (const H5Parse *self, gsize length);
 
 /* Whether bytes that are not ASCII have to be passed to h5_parse_detect(). */
@@ -144,6 +148,10 @@ gboolean h5_parse_is_detecting (const H5Parse *self);
 /* Holds bytes. Returns TRUE when the encoding is known, so that they can be decoded. */
 gboolean h5_parse_detect (H5Parse *self, const char *bytes, gsize length, gboolean last);
 void h5_parse_forget_detection (H5Parse *self);
+
+/* Returns to the fallback, if the encoding was detected from bytes after those that have been
+ * decoded. */
+void h5_parse_undo_detection (H5Parse *self);
 
 /* Sets the input to text, which has no encoding to determine. */
 void h5_parse_set_text (H5Parse *self);
