@@ -60,6 +60,8 @@ h5_parse_take_head (gpointer parse)
   /* What has been read after the head depends on the pieces. */
   h5_input_check_token (&self->input);
   h5_builder_finish_limits (self->builder);
+  /* While the parse waited for a script, bytes after the head may have been examined. */
+  h5_parse_undo_detection (self);
   self->head_is_over = TRUE;
   h5_parse_abort (self);
   h5_input_stop (&self->input);

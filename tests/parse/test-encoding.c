@@ -467,6 +467,28 @@ test_stop_after_head (void)
     }
 }
 
+/* Nor if it is fed while the parse waits for a script in the head. */
+static void
+test_head_after_script (void)
+{
+  g_autofree char *letters = g_strnfill (2000, '\xC3');
+  for (gsize i = 1; i < 2000; i += 2)
+    letters[i] = '\xA9';
+  g_autofree char *bytes =
+    g_strdup_printf ("<!--%*s--><script src=x></script><title>a</title><p>%s", 1100, "", letters);
+  gsize length = strlen (bytes);
+
+  for (gsize chunk = 0; chunk < 2000; chunk += 100)
+    for (gsize resume_at = 1100; resume_at <= length + 100; resume_at += 100)
+      {
+        Setup setup = { h5_parse_default_options, chunk };
+        setup.options.stop_after_head = TRUE;
+        H5Parse *parse = run_waiting (&setup, bytes, length, resume_at);
+        check_encoding (parse, "windows-1252", H5_ENCODING_SOURCE_FALLBACK);
+        h5_parse_free (parse);
+      }
+}
+
 static void
 test_default_of_language (void)
 {
@@ -701,6 +723,7 @@ main (int argc, char **argv)
   g_test_add_func ("/parse/encoding/late-after-newlines", test_late_after_newlines);
   g_test_add_func ("/parse/encoding/input-limit", test_input_limit);
   g_test_add_func ("/parse/encoding/stop-after-head", test_stop_after_head);
+  g_test_add_func ("/parse/encoding/head-after-script", test_head_after_script);
   g_test_add_func ("/parse/encoding/default-of-language", test_default_of_language);
   g_test_add_func ("/parse/encoding/labels", test_labels);
   g_test_add_func ("/parse/encoding/text", test_text);
