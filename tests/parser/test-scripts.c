@@ -1024,6 +1024,36 @@ test_many_patches (void)
   g_assert_cmpuint (html5_document_get_limits_hit (document), ==, 0);
 }
 
+static Html5ScriptResult
+insert_deep (Html5Parser *parser, Html5Element *script, gpointer unused)
+{
+  g_autoptr (Html5Document) document = html5_parser_get_document (parser);
+  g_autoptr (Html5Element) body = html5_document_get_body (document);
+
+  g_assert_true (html5_element_set_inner_html (body, "<p><b><i><u><s><a>", NULL));
+  g_assert_cmphex (html5_document_get_limits_hit (document), ==, HTML5_LIMITS_HIT_DEPTH);
+  return HTML5_SCRIPT_RESULT_DONE;
+}
+
+/* A document has the limits that the parser hit, and those that scripts hit meanwhile. */
+static void
+test_limits_of_scripts (void)
+{
+  g_autoptr (Html5Parser) parser = html5_parser_new ();
+  g_autoptr (Html5Limits) limits = html5_limits_new ();
+  g_autoptr (GError) error = NULL;
+
+  html5_limits_set_max_depth (limits, 5);
+  html5_parser_set_limits (parser, limits);
+  html5_parser_set_scripting (parser, TRUE);
+  html5_parser_set_script_func (parser, insert_deep, NULL, NULL);
+  g_autoptr (Html5Document) document =
+    html5_parser_parse_text (parser, "<body><script>x</script>", -1, &error);
+  g_assert_no_error (error);
+  g_assert_cmphex (html5_parser_get_limits_hit (parser), ==, HTML5_LIMITS_HIT_NONE);
+  g_assert_cmphex (html5_document_get_limits_hit (document), ==, HTML5_LIMITS_HIT_DEPTH);
+}
+
 int
 main (int argc, char **argv)
 {
@@ -1045,6 +1075,7 @@ main (int argc, char **argv)
   g_test_add_func ("/parser/scripts/changed-select", test_changed_select);
   g_test_add_func ("/parser/scripts/changed-markers", test_changed_markers);
   g_test_add_func ("/parser/scripts/many-patches", test_many_patches);
+  g_test_add_func ("/parser/scripts/limits", test_limits_of_scripts);
   g_test_add_func ("/parser/scripts/force-async", test_force_async);
   g_test_add_func ("/parser/scripts/abort", test_abort);
   g_test_add_func ("/parser/scripts/abort-when-resumed", test_abort_when_resumed);

@@ -88,7 +88,8 @@ set_findings (Html5Parser *self, Html5Document *document)
   _html5_document_set_encoding (document, h5_parse_get_encoding_name (self->parse),
                                 encoding ? (Html5EncodingSource) source
                                          : HTML5_ENCODING_SOURCE_TEXT);
-  document->limits_hit = h5_parse_get_limits_hit (self->parse);
+  /* Scripts may have read other markup into the document. */
+  document->limits_hit |= h5_parse_get_limits_hit (self->parse);
 }
 
 /* The application may change these properties as soon as it has the document. */
