@@ -255,6 +255,9 @@ h5_parse_check_input (H5Parse *self)
       || h5_parse_has_held (self))
     return;
   h5_input_check_all (&self->input);
+  /* An error in strict mode, which comes before the limit. */
+  if (self->stopped)
+    return;
   if (self->builder)
     h5_builder_finish_limits (self->builder);
   stop (self);

@@ -451,6 +451,29 @@ test_input_limit (void)
       }
 }
 
+/* A document that is longer than it may be, with an error in what is read of it. */
+static void
+test_input_limit_and_error (void)
+{
+  static const char bytes[] = "<!DOCTYPE html><title a='\x01'>";
+
+  for (gsize most = 15; most < strlen (bytes); most++)
+    for (gsize chunk = 0; chunk < sizeof bytes; chunk++)
+      {
+        Setup setup = { h5_parse_default_options, chunk };
+        gsize n_errors;
+        setup.options.limits.max_input_bytes = most;
+        setup.options.transport_encoding = "utf-8";
+        setup.options.strictness = H5_STRICTNESS_STRICT;
+        H5Parse *parse = run_parse (&setup, bytes, strlen (bytes));
+        h5_parse_get_errors (parse, &n_errors, NULL);
+        g_assert_true (h5_parse_has_stopped (parse));
+        g_assert_cmpuint (n_errors, ==, most > 25);
+        g_assert_cmphex (h5_parse_get_limits_hit (parse), ==, n_errors ? 0 : H5_LIMIT_INPUT);
+        h5_parse_free (parse);
+      }
+}
+
 /* What is after the head does not determine the encoding. */
 static void
 test_stop_after_head (void)
@@ -722,6 +745,7 @@ main (int argc, char **argv)
   g_test_add_func ("/parse/encoding/late-replacement", test_late_replacement);
   g_test_add_func ("/parse/encoding/late-after-newlines", test_late_after_newlines);
   g_test_add_func ("/parse/encoding/input-limit", test_input_limit);
+  g_test_add_func ("/parse/encoding/input-limit-and-error", test_input_limit_and_error);
   g_test_add_func ("/parse/encoding/stop-after-head", test_stop_after_head);
   g_test_add_func ("/parse/encoding/head-after-script", test_head_after_script);
   g_test_add_func ("/parse/encoding/default-of-language", test_default_of_language);
