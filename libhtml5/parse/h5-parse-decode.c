@@ -328,6 +328,8 @@ h5_parse_take_held (H5Parse *self, gsize most)
     h5_parse_take_again (self, most);
   if (G_UNLIKELY (self->is_ill_formed))
     h5_parse_check_choice (self);
+  if (!has_held (scripts) && !scripts->waiting)
+    h5_parse_end_detection (self);
   if (h5_parse_has_held (self))
     return TRUE;
   if (G_UNLIKELY (self->is_exceeded))

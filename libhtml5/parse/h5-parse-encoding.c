@@ -174,6 +174,13 @@ decode_detecting (H5Parse *self, const char *bytes, gsize length, gboolean last)
     decode (self, bytes + waited, length - waited, last);
 }
 
+void
+h5_parse_end_detection (H5Parse *self)
+{
+  if (self->detection.waiting.length > 0 && !h5_parse_is_detecting (self))
+    decode_waiting (self, FALSE);
+}
+
 static void
 take (H5Parse *self, const char *bytes, gsize length, gboolean last)
 {

@@ -149,6 +149,10 @@ gboolean h5_parse_is_detecting (const H5Parse *self);
 gboolean h5_parse_detect (H5Parse *self, const char *bytes, gsize length, gboolean last);
 void h5_parse_forget_detection (H5Parse *self);
 
+/* Decodes the bytes that waited for the detection, if a meta element in bytes that were held has
+ * determined the encoding instead. */
+void h5_parse_end_detection (H5Parse *self);
+
 /* Returns to the fallback, if the encoding was detected from bytes after those that have been
  * decoded. */
 void h5_parse_undo_detection (H5Parse *self);

@@ -235,6 +235,27 @@ test_late_after_script (void)
     }
 }
 
+/* What was fed is parsed when the parse resumes, also what waited for the detection of the encoding,
+ * although there is no more input. */
+static void
+test_resume_after_script (void)
+{
+  static const H5ParseHost host = { .run = wait_once };
+  g_autofree char *bytes =
+    g_strdup_printf ("<!--%*s--><script src=x></script><meta charset=koi8-r><p>\xF0", 1100, "");
+  guint n_asked = 0;
+  H5Parse *parse = h5_parse_new (&h5_parse_default_options);
+
+  h5_parse_set_host (parse, &host, &n_asked);
+  h5_parse_feed_bytes (parse, bytes, strlen (bytes));
+  h5_parse_resume (parse);
+  while (h5_parse_take_held (parse, 1))
+    ;
+  check_encoding (parse, "KOI8-R", H5_ENCODING_SOURCE_LATE_META);
+  g_assert_cmpstr (last_text (parse), ==, "\xD0\x9F");
+  h5_parse_free (parse);
+}
+
 /* What is within the limit is parsed before the parse fails, even if it has to wait meanwhile. */
 static void
 test_limit_after_script (void)
@@ -736,6 +757,7 @@ main (int argc, char **argv)
   g_test_add_func ("/parse/encoding/early", test_early);
   g_test_add_func ("/parse/encoding/late", test_late);
   g_test_add_func ("/parse/encoding/late-after-script", test_late_after_script);
+  g_test_add_func ("/parse/encoding/resume-after-script", test_resume_after_script);
   g_test_add_func ("/parse/encoding/limit-after-script", test_limit_after_script);
   g_test_add_func ("/parse/encoding/around-1024", test_around_1024);
   g_test_add_func ("/parse/encoding/detected", test_detected);
