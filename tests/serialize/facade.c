@@ -318,6 +318,35 @@ test_max_length (void)
   g_assert_error (error, G_IO_ERROR, G_IO_ERROR_MESSAGE_TOO_LARGE);
 }
 
+/* A long output takes several steps, of which each continues where the one before it ended. */
+static void
+test_long_within_max_length (void)
+{
+  static const Html5SerializerFlags flags[] = { HTML5_SERIALIZER_FLAGS_NONE,
+                                                HTML5_SERIALIZER_FLAGS_MINIMIZED };
+  g_autoptr (Html5Document) document = NULL;
+  g_autoptr (Html5Element) body = new_body (&document);
+  g_autoptr (GString) markup = g_string_new (NULL);
+
+  for (guint i = 0; i < 10000; i++)
+    g_string_append (markup, "<b>x</b>");
+  html5_element_set_inner_html (body, markup->str, NULL);
+  for (guint format = 0; format <= HTML5_SERIALIZER_FORMAT_CANONICAL; format++)
+    for (guint i = 0; i < G_N_ELEMENTS (flags); i++)
+      {
+        g_autoptr (Html5Serializer) serializer = html5_serializer_new (format);
+        g_autoptr (GError) error = NULL;
+        html5_serializer_set_flags (serializer, flags[i]);
+        g_autofree char *all = html5_serializer_to_string (serializer, HTML5_NODE (body), NULL);
+        html5_serializer_set_max_length (serializer, strlen (all));
+        g_autofree char *fits = html5_serializer_to_string (serializer, HTML5_NODE (body), NULL);
+        g_assert_cmpstr (fits, ==, all);
+        html5_serializer_set_max_length (serializer, strlen (all) - 1);
+        g_assert_null (html5_serializer_to_string (serializer, HTML5_NODE (body), &error));
+        g_assert_error (error, G_IO_ERROR, G_IO_ERROR_MESSAGE_TOO_LARGE);
+      }
+}
+
 static void
 test_encoding (void)
 {
@@ -546,6 +575,7 @@ main (int argc, char **argv)
   g_test_add_func ("/serialize/facade/infoset-defaults", test_infoset_defaults);
   g_test_add_func ("/serialize/facade/styles", test_styles);
   g_test_add_func ("/serialize/facade/max-length", test_max_length);
+  g_test_add_func ("/serialize/facade/long-within-max-length", test_long_within_max_length);
   g_test_add_func ("/serialize/facade/encoding", test_encoding);
   g_test_add_func ("/serialize/facade/sanitizer", test_sanitizer);
   g_test_add_func ("/serialize/facade/url-lists", test_url_lists);

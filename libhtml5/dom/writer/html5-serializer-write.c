@@ -92,7 +92,7 @@ encode (Job *job, gboolean last, H5Buffer *buffer)
   h5_buffer_truncate (&job->text, 0);
 }
 
-/* Appends about this number of bytes. Returns whether there is more to write. */
+/* Appends until the buffer has about this number of bytes. Returns whether there is more. */
 static gboolean
 fill (Job *job, H5Buffer *buffer, gsize enough)
 {
@@ -106,7 +106,8 @@ fill (Job *job, H5Buffer *buffer, gsize enough)
       encode (job, !more, buffer);
     }
   else
-    more = h5_serializer_fill (&job->writer, buffer, most < enough ? (gsize) most + 1 : enough);
+    more = h5_serializer_fill (&job->writer, buffer,
+                               most < enough - before ? before + (gsize) most + 1 : enough);
   job->length += buffer->length - before;
   return more;
 }
