@@ -364,6 +364,26 @@ test_canonical (void)
   h5_tree_free (tree);
 }
 
+/* Prefixes that are bound already, for attributes that were added by DOM calls. */
+static void
+test_canonical_prefixes (void)
+{
+  H5Tree *tree = h5_tree_new ();
+  H5Node *e = build_element_ns (tree, tree->document, "u", "p:e");
+  H5Node *f = build_element_ns (tree, e, "u", "p:f"), *g = build_element_ns (tree, e, NULL, "g");
+  H5Buffer out = H5_BUFFER_INIT;
+
+  build_attribute_ns (f, "v", "p:a", "1");
+  build_attribute_ns (g, "u", "p:b", "2");
+  build_attribute_ns (g, "v", "p:a", "3");
+  test_write_canonical (tree->document, TRUE, &out);
+  g_assert_cmpstr (out.data, ==,
+                   "<p:e xmlns:p=\"u\"><p:f xmlns:ns1=\"v\" ns1:a=\"1\"></p:f>"
+                   "<g xmlns:ns2=\"v\" p:b=\"2\" ns2:a=\"3\"></g></p:e>");
+  h5_buffer_clear (&out);
+  h5_tree_free (tree);
+}
+
 static H5Tree *
 html_that_xml_cannot_take (void)
 {
@@ -414,6 +434,7 @@ main (int argc, char **argv)
   g_test_add_func ("/serialize/xml/lost-names", test_lost_names);
   g_test_add_func ("/serialize/xml/long-strings", test_long_strings);
   g_test_add_func ("/serialize/xml/canonical", test_canonical);
+  g_test_add_func ("/serialize/xml/canonical-prefixes", test_canonical_prefixes);
   g_test_add_func ("/serialize/xml/coerced", test_coerced);
   return g_test_run ();
 }

@@ -51,7 +51,8 @@ prefix_for_attribute (H5C14nWriter *self, H5Name name, const H5NameInfo *info)
 
   if (prefix)
     return prefix;
-  if (!own || h5_xml_scope_is_local (scope, own))
+  /* The element, or another attribute, may use a prefix that is bound. */
+  if (!own || !h5_xml_scope_is_free (scope, own))
     return h5_xml_scope_generate (scope, ns);
   h5_c14n_bind (self, own, ns);
   return own;
