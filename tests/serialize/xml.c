@@ -384,6 +384,24 @@ test_canonical_prefixes (void)
   h5_tree_free (tree);
 }
 
+/* The xmlns attributes of HTML pages are in no namespace. */
+static void
+test_canonical_html (void)
+{
+  H5Tree *tree = h5_tree_new ();
+  H5Node *html = build_element (tree->document, "html");
+  H5Node *p = build_element (html, "p");
+  H5Buffer out = H5_BUFFER_INIT;
+
+  build_attribute (html, "xmlns", HTML);
+  build_attribute (html, "lang", "en");
+  build_attribute (p, "xmlns", "u");
+  test_write_canonical (tree->document, TRUE, &out);
+  g_assert_cmpstr (out.data, ==, "<html xmlns=\"" HTML "\" lang=\"en\"><p></p></html>");
+  h5_buffer_clear (&out);
+  h5_tree_free (tree);
+}
+
 static H5Tree *
 html_that_xml_cannot_take (void)
 {
@@ -435,6 +453,7 @@ main (int argc, char **argv)
   g_test_add_func ("/serialize/xml/long-strings", test_long_strings);
   g_test_add_func ("/serialize/xml/canonical", test_canonical);
   g_test_add_func ("/serialize/xml/canonical-prefixes", test_canonical_prefixes);
+  g_test_add_func ("/serialize/xml/canonical-html", test_canonical_html);
   g_test_add_func ("/serialize/xml/coerced", test_coerced);
   return g_test_run ();
 }

@@ -69,6 +69,14 @@ reserve_items (H5C14nWriter *self, gsize n)
   self->items_capacity = capacity;
 }
 
+/* An xmlns attribute in no namespace, which the HTML parser creates, would declare the namespace of
+ * its element a second time, or another one. */
+static gboolean
+is_declaration (H5Name name, const H5NameInfo *info)
+{
+  return info->ns == H5_NAMESPACE_XMLNS || name == H5_NAME_XMLNS;
+}
+
 /* There must be room for it. Returns FALSE if it has to be called again. */
 static gboolean
 add_attribute (H5C14nWriter *self, const H5Attribute *attribute)
@@ -78,7 +86,7 @@ add_attribute (H5C14nWriter *self, const H5Attribute *attribute)
                       .order = (guint) self->n_items,
                       .value = { attribute->value, attribute->length } };
 
-  if (info->ns == H5_NAMESPACE_XMLNS)
+  if (is_declaration (attribute->name, info))
     return TRUE;
   if (!h5_xml_scope_has_learned_name (&self->scope, attribute->name, info))
     return FALSE;
