@@ -309,6 +309,13 @@ test_faults (void)
   build_attribute (e, "xmlns", "x");
   assert_fault (tree->document, e, H5_XML_WRITE_XMLNS);
   h5_element_clear_attributes (e);
+  build_attribute (e, "xmlns", HTML);
+  build_attribute_ns (e, XMLNS, "xmlns", HTML);
+  assert_fault (tree->document, e, H5_XML_WRITE_ATTRIBUTE_TWICE);
+  h5_element_clear_attributes (e);
+  bad = build_element_ns (tree, e, XMLNS, "xmlns");
+  assert_fault (tree->document, bad, H5_XML_WRITE_XMLNS);
+  h5_node_remove (bad);
   bad = build_element_ns (tree, e, "u", "a\"b:c");
   assert_fault (tree->document, bad, H5_XML_WRITE_XMLNS);
   h5_node_remove (bad);

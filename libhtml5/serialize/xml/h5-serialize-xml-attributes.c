@@ -107,6 +107,15 @@ is_unnamed_again (const H5XmlWriter *self, const H5Attribute *attribute, const H
   return FALSE;
 }
 
+/* Whether this is an xmlns attribute in no namespace beside a declaration of the same name, which
+ * DOM calls can add. */
+static gboolean
+is_declared_too (const H5XmlWriter *self, const H5Attribute *attribute)
+{
+  return attribute->name == H5_NAME_XMLNS
+         && h5_element_find_attribute (self->walk.node, H5_NAME_XMLNS_ATTR_XMLNS);
+}
+
 static void
 write_plain_attribute (H5XmlWriter *self, const H5Attribute *attribute, const H5NameInfo *info)
 {
@@ -119,7 +128,8 @@ write_plain_attribute (H5XmlWriter *self, const H5Attribute *attribute, const H5
   if (self->options.well_formed && attribute->name == H5_NAME_XMLNS
       && !matches_default (self, attribute))
     h5_xml_writer_fail (self, H5_XML_WRITE_XMLNS);
-  if (self->options.well_formed && is_unnamed_again (self, attribute, info))
+  if (self->options.well_formed
+      && (is_unnamed_again (self, attribute, info) || is_declared_too (self, attribute)))
     h5_xml_writer_fail (self, H5_XML_WRITE_ATTRIBUTE_TWICE);
   write_name_and_value (self, H5_NAME_NONE, info, attribute);
 }

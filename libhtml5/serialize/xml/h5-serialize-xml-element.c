@@ -144,12 +144,11 @@ begin_tag_with_namespace (H5XmlWriter *self, const H5NameInfo *info, H5Namespace
   H5Name prefix = h5_xml_scope_tree_prefix (scope, self->walk.node->name, info);
   H5Name candidate = h5_xml_scope_preferred (scope, prefix, ns);
 
+  /* https://www.w3.org/TR/xml-names/#xmlReserved: nothing may declare this namespace. */
+  if (self->options.well_formed && (prefix == H5_NAME_XMLNS || ns == H5_NAMESPACE_XMLNS))
+    h5_xml_writer_fail (self, H5_XML_WRITE_XMLNS);
   if (prefix == H5_NAME_XMLNS)
-    {
-      if (self->options.well_formed)
-        h5_xml_writer_fail (self, H5_XML_WRITE_XMLNS);
-      candidate = prefix;
-    }
+    candidate = prefix;
   if (candidate || prefix)
     {
       gboolean declares = !candidate;
