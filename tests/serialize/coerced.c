@@ -142,6 +142,33 @@ test_names_that_meet (void)
   h5_tree_free (tree);
 }
 
+/* The same in a namespace, where prefixes make no difference. */
+static void
+test_names_that_meet_in_a_namespace (void)
+{
+  static const char expected[] = "<e xmlns:p=\"u\" p:aU00003C=\"2\" p:bU00003C=\"3\"/>";
+  H5XmlOptions on_the_fly = { .well_formed = TRUE, .infoset = &test_infoset_options };
+  H5Tree *tree = h5_tree_new ();
+  H5Node *e = build_element_ns (tree, tree->document, NULL, "e");
+  H5Buffer out = H5_BUFFER_INIT;
+
+  build_attribute_ns (e, "u", "p:a<", "1");
+  build_attribute_ns (e, "u", "p:aU00003C", "2");
+  build_attribute_ns (e, "u", "p:b<", "3");
+  g_assert_true (test_write_xml (e, H5_SCOPE_NODE, &on_the_fly, &out, NULL, NULL));
+  g_assert_cmpstr (out.data, ==, expected);
+  h5_element_clear_attributes (e);
+  build_attribute_ns (e, "u", "q:a<", "1");
+  build_attribute_ns (e, "u", "p:aU00003C", "2");
+  build_attribute_ns (e, "u", "p:b<", "3");
+  h5_buffer_truncate (&out, 0);
+  h5_infoset_coerce_tree (tree->document, &test_infoset_options);
+  g_assert_true (test_write_xml (e, H5_SCOPE_NODE, NULL, &out, NULL, NULL));
+  g_assert_cmpstr (out.data, ==, expected);
+  h5_buffer_clear (&out);
+  h5_tree_free (tree);
+}
+
 /* Trees from XML that is not well-formed, or from the DOM, have prefixes and namespaces that XML
  * does not allow. */
 static void
@@ -305,6 +332,8 @@ main (int argc, char **argv)
   g_test_add_func ("/serialize/coerced/html5lib", test_html5lib);
   g_test_add_func ("/serialize/coerced/texts", test_texts);
   g_test_add_func ("/serialize/coerced/names-that-meet", test_names_that_meet);
+  g_test_add_func ("/serialize/coerced/names-that-meet-in-a-namespace",
+                   test_names_that_meet_in_a_namespace);
   g_test_add_func ("/serialize/coerced/prefixes", test_prefixes);
   g_test_add_func ("/serialize/coerced/namespace", test_namespace);
   g_test_add_func ("/serialize/coerced/long", test_long);

@@ -156,6 +156,21 @@ changes_attribute (Coercion *self, const H5Node *element, const H5Attribute *att
              && h5_infoset_text (self->options, attribute->value, attribute->length, scratch));
 }
 
+/* Whether the new name of an attribute is that of another one, whatever their prefixes are: of an
+ * old one, or of one that `element` has been given. */
+static gboolean
+collides (const H5Node *holder, const H5Node *element, H5Name old, H5Name name)
+{
+  const H5Names *names = h5_node_tree (element)->names;
+  const H5NameInfo *info = h5_names_info (names, name);
+  const H5NameInfo *old_info = h5_names_info (names, old);
+
+  if (info->ns == old_info->ns && info->local == old_info->local)
+    return FALSE;
+  return h5_element_find_attribute_ns (holder, info->ns, info->local)
+         || h5_element_find_attribute_ns (element, info->ns, info->local);
+}
+
 /* Creates a new list of attributes if any of them changes. Drops an attribute if another one
  * already has its new name. */
 static void
@@ -178,9 +193,7 @@ map_attributes (Coercion *self, H5Node *element)
       if (!keeps_attribute (self, element, attribute))
         continue;
       H5Name name = map_name (self, attribute->name, map, H5_NAMESPACE_NONE);
-      if (name != attribute->name
-          && (h5_element_find_attribute (holder, name)
-              || h5_element_find_attribute (element, name)))
+      if (collides (holder, element, attribute->name, name))
         continue;
       h5_buffer_truncate (&self->scratch, 0);
       if (!self->back

@@ -123,7 +123,7 @@ write_plain_attribute (H5XmlWriter *self, const H5Attribute *attribute, const H5
 
   if (infoset
       && (h5_infoset_drops_attribute (infoset, self->walk.node, attribute)
-          || h5_xml_writer_collides (self, attribute)))
+          || h5_xml_writer_collides (self, info)))
     return;
   if (self->options.well_formed && attribute->name == H5_NAME_XMLNS
       && !matches_default (self, attribute))
@@ -166,6 +166,9 @@ write_attribute (H5XmlWriter *self, const H5Attribute *attribute)
     prefix = prefix_for_attribute (self, attribute->name, info);
   if (G_UNLIKELY (self->output.pending != NULL))
     return FALSE;
+  if (self->options.infoset && info->ns != H5_NAMESPACE_XMLNS
+      && h5_xml_writer_collides (self, info))
+    return TRUE;
   write_name_and_value (self, prefix, info, attribute);
   return TRUE;
 }

@@ -83,8 +83,9 @@ h5_xml_writer_coerced_name (const H5XmlWriter *self, H5Name word)
  * has to be called again. */
 gboolean h5_xml_writer_coerce_attribute (H5XmlWriter *self, const H5Attribute *attribute);
 
-/* Whether the coerced name of an attribute without a namespace is that of another attribute. */
-gboolean h5_xml_writer_collides (H5XmlWriter *self, const H5Attribute *attribute);
+/* Whether the coerced name of an attribute that is no declaration is that of another attribute of
+ * the element. Must be called once for each attribute that is written. */
+gboolean h5_xml_writer_collides (H5XmlWriter *self, const H5NameInfo *info);
 
 /* Whether the current element has declared the coerced prefix of a namespace declaration before. */
 gboolean h5_xml_writer_declares_again (H5XmlWriter *self, const H5NameInfo *info);

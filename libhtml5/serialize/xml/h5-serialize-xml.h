@@ -47,7 +47,7 @@ typedef struct
 typedef struct
 {
   H5XmlTable words;       /* by word of the tree: the coerced name, plus one */
-  H5XmlTable taken_by;    /* by coerced name: the last element that has an attribute of this name */
+  H5XmlTable taken_by;    /* by coerced name in its namespace: the last element that has it */
   H5XmlTable declared_by; /* by coerced prefix: the last element that has declared it */
   guint32 element;        /* number of the current element */
   H5Name name;            /* the long word that is being coerced, or H5_NAME_NONE */

@@ -85,6 +85,17 @@ is_changed (const H5XmlWriter *self, H5Name word)
   return h5_xml_writer_coerced_name (self, word).length != length;
 }
 
+/* Returns the coerced name of an attribute without its prefix, which does not count: a name of
+ * the scope. */
+static H5Name
+expanded_name (H5XmlWriter *self, const H5NameInfo *info)
+{
+  H5Namespace ns = h5_xml_scope_tree_namespace (&self->scope, info->ns);
+
+  return h5_names_attribute (self->scope.names, ns, H5_NAME_NONE,
+                             h5_xml_writer_coerced_word (self, info->local));
+}
+
 gboolean
 h5_xml_writer_coerce_attribute (H5XmlWriter *self, const H5Attribute *attribute)
 {
@@ -93,20 +104,23 @@ h5_xml_writer_coerce_attribute (H5XmlWriter *self, const H5Attribute *attribute)
 
   if (!h5_xml_writer_has_coerced (self, info->local))
     return FALSE;
-  if (info->ns == H5_NAMESPACE_NONE && !is_changed (self, info->local))
-    h5_xml_table_set (&names->taken_by, h5_xml_writer_coerced_word (self, info->local),
-                      names->element);
+  if (info->ns == H5_NAMESPACE_XMLNS)
+    return TRUE;
+  if (!h5_xml_scope_has_learned_name (&self->scope, attribute->name, info))
+    return FALSE;
+  if (!is_changed (self, info->local))
+    h5_xml_table_set (&names->taken_by, expanded_name (self, info), names->element);
   return TRUE;
 }
 
 gboolean
-h5_xml_writer_collides (H5XmlWriter *self, const H5Attribute *attribute)
+h5_xml_writer_collides (H5XmlWriter *self, const H5NameInfo *info)
 {
   H5XmlCoercedNames *names = &self->coerced_names;
-  H5Name name = h5_xml_writer_coerced_word (self, attribute->name);
 
-  if (!is_changed (self, attribute->name))
+  if (!is_changed (self, info->local))
     return FALSE;
+  H5Name name = expanded_name (self, info);
   if (h5_xml_table_get (&names->taken_by, name) == names->element)
     return TRUE;
   h5_xml_table_set (&names->taken_by, name, names->element);
