@@ -391,6 +391,26 @@ test_canonical_prefixes (void)
   h5_tree_free (tree);
 }
 
+/* Declarations that contradict the names of the tree. */
+static void
+test_canonical_declarations (void)
+{
+  H5Tree *tree = h5_tree_new ();
+  H5Node *e = build_element_ns (tree, tree->document, NULL, "e");
+  H5Node *f = build_element_ns (tree, e, "u", "p:f"), *g = build_element_ns (tree, f, "u", "p:g");
+  H5Buffer out = H5_BUFFER_INIT;
+
+  build_attribute_ns (e, XMLNS, "xmlns", "u");
+  build_attribute_ns (e, XMLNS, "xmlns:x", XML);
+  build_attribute_ns (g, XMLNS, "xmlns:p", "v");
+  build_attribute_ns (g, "v", "p:a", "1");
+  test_write_canonical (tree->document, TRUE, &out);
+  g_assert_cmpstr (out.data, ==,
+                   "<e><p:f xmlns:p=\"u\"><p:g xmlns:ns1=\"v\" ns1:a=\"1\"></p:g></p:f></e>");
+  h5_buffer_clear (&out);
+  h5_tree_free (tree);
+}
+
 /* The xmlns attributes of HTML pages are in no namespace. */
 static void
 test_canonical_html (void)
@@ -461,6 +481,7 @@ main (int argc, char **argv)
   g_test_add_func ("/serialize/xml/canonical", test_canonical);
   g_test_add_func ("/serialize/xml/canonical-prefixes", test_canonical_prefixes);
   g_test_add_func ("/serialize/xml/canonical-html", test_canonical_html);
+  g_test_add_func ("/serialize/xml/canonical-declarations", test_canonical_declarations);
   g_test_add_func ("/serialize/xml/coerced", test_coerced);
   return g_test_run ();
 }

@@ -38,6 +38,20 @@ h5_c14n_bind (H5C14nWriter *self, H5Name prefix, H5Namespace ns)
     h5_xml_scope_inherit (&self->scope, ns);
 }
 
+/* Whether a declaration is one of the prefix of the current element, or of the default namespace if
+ * it has none. The element is bound to its namespace in any case. DOM calls can add declarations of
+ * another one. */
+static gboolean
+declares_own_prefix (const H5C14nWriter *self, const H5NameInfo *declaration, H5Span prefix)
+{
+  const H5NameInfo *own = h5_names_info (self->names, self->walk.node->name);
+
+  if (!declaration->prefix || !own->prefix)
+    return !declaration->prefix && !own->prefix;
+  return prefix.length == own->prefix_length
+         && memcmp (prefix.data, own->prefix, prefix.length) == 0;
+}
+
 /* Binds the namespaces that an element declares. For an ancestor of the apex, only those that
  * no inner ancestor declares. An empty default namespace counts as a declaration. Returns the next
  * attribute to look at: the one with a long string that has to be learned first, or `end`. */
@@ -51,20 +65,24 @@ bind_declarations (H5C14nWriter *self, const H5AttributeList *list, guint32 firs
       if (h5_names_attribute_namespace (self->names, attribute->name) != H5_NAMESPACE_XMLNS)
         continue;
       const H5NameInfo *info = h5_names_info (self->names, attribute->name);
-      gsize length;
-      const char *local = h5_names_string (self->names, info->local, &length);
-      if (!h5_xml_scope_has_learned (&self->scope, local, length)
+      H5Span local;
+      local.data = h5_names_string (self->names, info->local, &local.length);
+      if (!is_ancestor && declares_own_prefix (self, info, local))
+        continue;
+      if (!h5_xml_scope_has_learned (&self->scope, local.data, local.length)
           || !h5_xml_scope_has_learned (&self->scope, attribute->value, attribute->length))
         return i;
       H5Name prefix =
-        info->prefix ? h5_xml_scope_prefix (&self->scope, local, length) : H5_NAME_NONE;
+        info->prefix ? h5_xml_scope_prefix (&self->scope, local.data, local.length) : H5_NAME_NONE;
       gboolean is_hidden =
         is_ancestor && (prefix ? h5_xml_scope_is_local (&self->scope, prefix) : self->has_default);
       if (prefix == H5_NAME_XML || is_hidden)
         continue;
       self->has_default |= !prefix;
-      h5_c14n_bind (self, prefix,
-                    h5_xml_scope_namespace (&self->scope, attribute->value, attribute->length));
+      H5Namespace ns = h5_xml_scope_namespace (&self->scope, attribute->value, attribute->length);
+      /* Only the prefix xml has that namespace, without a declaration. */
+      if (ns != H5_NAMESPACE_XML)
+        h5_c14n_bind (self, prefix, ns);
     }
   return end;
 }
