@@ -465,6 +465,44 @@ test_style_names (void)
   g_assert_cmpstr (other, ==, "<p style=\"color:red\">a b</p>");
 }
 
+static H5Parse *
+parse_with_shadow_roots (const char *text)
+{
+  H5ParseOptions options = h5_parse_default_options;
+
+  options.allow_declarative_shadow_roots = TRUE;
+  return test_parse (&options, NULL, text, strlen (text), TEST_FEED_WHOLE);
+}
+
+/* Optional tags beside the templates of shadow roots. */
+static void
+test_shadow_roots (void)
+{
+#define SHADOW "<template shadowrootmode=open shadowrootserializable><p>x<li>z</template>"
+  static const char *const documents[] = { "<body>" SHADOW, "<body>" SHADOW "<p>y",
+                                           "<p>" SHADOW "<p>y", "<p>" SHADOW "</p><ul><li>y</ul>" };
+  const H5HtmlOptions options = { .serializable_shadow_roots = TRUE };
+  const H5HtmlStyle style = { .flags = MINIMIZED };
+
+  for (guint i = 0; i < G_N_ELEMENTS (documents); i++)
+    {
+      H5Parse *parse = parse_with_shadow_roots (documents[i]);
+      H5Buffer out = H5_BUFFER_INIT;
+      H5StyledWriter writer;
+      h5_styled_writer_init (&writer, h5_parse_get_tree (parse)->document, H5_SCOPE_CHILDREN,
+                             &options, &style);
+      while (h5_styled_writer_fill (&writer, &out, G_MAXSIZE))
+        ;
+      H5Parse *again = parse_with_shadow_roots (out.data);
+      g_autofree char *before = dump (parse), *after = dump (again);
+      g_assert_cmpstr (after, ==, before);
+      h5_styled_writer_clear (&writer);
+      h5_buffer_clear (&out);
+      h5_parse_free (parse);
+      h5_parse_free (again);
+    }
+}
+
 static const Check minimized = check_minimized;
 static const Check moved = check_moved;
 static const Check indented = check_indented;
@@ -483,5 +521,6 @@ main (int argc, char **argv)
   g_test_add_func ("/serialize/style/depth", test_depth);
   g_test_add_func ("/serialize/style/carriage-returns", test_carriage_returns);
   g_test_add_func ("/serialize/style/style-names", test_style_names);
+  g_test_add_func ("/serialize/style/shadow-roots", test_shadow_roots);
   return g_test_run ();
 }

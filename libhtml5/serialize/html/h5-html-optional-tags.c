@@ -355,9 +355,12 @@ h5_may_omit_end_tag (const H5OptionalTags *self, const H5Node *element)
 
 /* --- start tags --- */
 
+/* The start tag is needed before the template of a shadow root, which would be in the head. */
 static gboolean
-may_start_body (const H5Node *first)
+may_start_body (const H5Node *body, const H5Node *first)
 {
+  if (h5_element_shadow_root (body))
+    return FALSE;
   return !first
          || (!is_space_or_comment (first) && !is_byte_order_mark (first)
              && !h5_node_has_trait (first, H5_TRAIT_FOR_HEAD));
@@ -396,7 +399,7 @@ h5_may_omit_start_tag (const H5OptionalTags *self, const H5Node *element, gboole
     case H5_NAME_HEAD:
       return element == self->head && (!first || filled || first->type == H5_NODE_ELEMENT);
     case H5_NAME_BODY:
-      return element == self->body && may_start_body (first);
+      return element == self->body && may_start_body (element, first);
     case H5_NAME_COLGROUP:
     case H5_NAME_TBODY:
       return may_start_part (self, element, first);
