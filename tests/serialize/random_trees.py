@@ -92,7 +92,7 @@ class Program:
 
     def element(self, parent):
         rng = self.rng
-        uri = rng.choice([HTML] * 6 + [SVG, SVG, MATHML, MATHML, "", "urn:x", "urn:y", XLINK])
+        uri = rng.choice([HTML] * 6 + [SVG, SVG, MATHML, MATHML, "", "urn:x", "urn:y", XLINK] + [XML] * bool(self.odd))
         name = rng.choice([t for t in TAGS if t != "selectedcontent"] + ["DIV", "xmp", "script", "style", "br", "ab"])
         prefix = rng.choice(["x:", "y:", "svg:", "ns1:", "z:"]) if uri and rng.random() < 0.2 else ""
         if prefix and self.html_prefix and uri in (HTML, SVG, MATHML):
@@ -118,13 +118,15 @@ class Program:
         elif kind < 0.75:
             uri, name = rng.choice([(XLINK, "xlink:href"), (XLINK, "href"), (XLINK, "l:href"), (XML, "xml:lang"), ("", "lang"),
                                     ("urn:x", "x:a"), ("urn:x", "y:b"), ("urn:y", "x:a"), ("urn:z", "c"), ("urn:x", "ns1:d"),
-                                    (SVG, "svg:q"), (HTML, "h:q"), ("urn:z", "z:a"), ("", "viewBox")])
+                                    (SVG, "svg:q"), (HTML, "h:q"), ("urn:z", "z:a"), ("", "viewBox"),
+                                    (XML, "lang"), (XML, "l:space"), ("urn:x", "y:xmlns")])
             self.add("n", node, uri, name, self.value())
         else:
             name = rng.choice(["xmlns", "xmlns:x", "xmlns:y", "xmlns:svg", "xmlns:xlink", "xmlns:ns1", "xmlns:l", "xmlns:z"])
             self.add("n", node, XMLNS, name, rng.choice([HTML, SVG, MATHML, XLINK, "urn:x", "urn:y", "urn:z", ""]
                                                         if name == "xmlns" else
-                                                        [HTML, SVG, XLINK, "urn:x", "urn:y", "urn:z"]))
+                                                        [HTML, SVG, XLINK, "urn:x", "urn:y", "urn:z"]
+                                                        + [XML, ""] * bool(self.odd)))
 
     def value(self):
         return self.rng.choice(["x", "", "a&b", "<>\"'", "\u00a0", "\t\n\r", "&amp;", "\u00e9\U0001f600"])
