@@ -62,7 +62,8 @@ tool_progress_show (ToolProgress *self, goffset done)
     return;
   self->next = g_get_monotonic_time () + INTERVAL;
   self->is_shown = TRUE;
-  g_autofree char *name = g_path_get_basename (self->job->source);
+  /* As UTF-8, which names of files need not be. */
+  g_autofree char *name = g_filename_display_basename (self->job->source);
   int columns = terminal_width () - OTHER_COLUMNS - (int) g_utf8_strlen (name, -1);
   g_autofree char *amount = g_format_size ((guint64) done);
   if (!self->size)
