@@ -152,6 +152,20 @@ check_settings (void)
   return FALSE;
 }
 
+/* Removes the end of the options. GOption leaves it if an argument after it begins with "-". */
+static void
+take_separator (int *argc, char **argv)
+{
+  int i = 1;
+
+  while (i < *argc && strcmp (argv[i], "--") != 0)
+    i++;
+  if (i == *argc)
+    return;
+  memmove (argv + i, argv + i + 1, (gsize) (*argc - i) * sizeof *argv);
+  *argc -= 1;
+}
+
 /* Returns FALSE after an error message. */
 static gboolean
 take_operand (const ToolCommand *command, int *argc, char ***argv)
@@ -195,8 +209,10 @@ take_sources (int argc, char **argv)
 gboolean
 tool_options (const ToolCommand *command, int argc, char **argv)
 {
-  if (!parse_options (command, &argc, &argv) || !check_settings ()
-      || !take_operand (command, &argc, &argv))
+  if (!parse_options (command, &argc, &argv) || !check_settings ())
+    return FALSE;
+  take_separator (&argc, argv);
+  if (!take_operand (command, &argc, &argv))
     return FALSE;
   tool_settings.is_located = (command->flags & TOOL_LOCATED) != 0;
   tool_choose_colors ();

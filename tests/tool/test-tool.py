@@ -36,9 +36,9 @@ TREE = """| <!DOCTYPE html>
 """
 
 
-def tool(*arguments, data=b"", errors="strict", **variables):
+def tool(*arguments, data=b"", errors="strict", cwd=None, **variables):
     environment = dict(os.environ, LC_ALL="C.UTF-8", **variables)
-    done = subprocess.run([TOOL, *arguments], input=data, capture_output=True, env=environment)
+    done = subprocess.run([TOOL, *arguments], input=data, capture_output=True, env=environment, cwd=cwd)
     return done.returncode, done.stdout.decode(), done.stderr.decode(errors=errors)
 
 
@@ -568,6 +568,17 @@ class Tool(unittest.TestCase):
         code, out, err = tool("tree", "/nonexistent/page.html", self.page)
         self.assertEqual((code, out), (2, TREE))
         self.assertIn("/nonexistent/page.html", err)
+
+    def test_arguments_after_the_options(self):
+        """After --, they can begin with a dash. GOption removes it only if none does."""
+        pathlib.Path(self.folder.name, "-page.html").write_bytes(PAGE)
+        for arguments in [["tree", "--", "-page.html"], ["tree", "-j", "1", "--", "page.html"],
+                          ["tree", "--", "-"]]:
+            self.assertEqual(tool(*arguments, data=PAGE, cwd=self.folder.name), (0, TREE, ""))
+        for arguments in [["--", "b", "-page.html"], ["b", "--", "-page.html"], ["--", "b", "page.html"]]:
+            self.assertEqual(tool("query", "--text", *arguments, cwd=self.folder.name), (0, "c\nd\n", ""))
+        code, _, err = tool("tree", "--", "--", cwd=self.folder.name)
+        self.assertEqual((code, err.startswith("html5-tool: --: ")), (2, True))
 
     def test_without_source(self):
         """Without a source, a pipe is read."""
