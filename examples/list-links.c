@@ -4,6 +4,7 @@
  *   list-links FILE|URI [BASE]
  *
  * BASE is the URL of the page, if it is not that of the file. */
+#include <locale.h>
 #include <stdio.h>
 
 #include <libhtml5/html5.h>
@@ -62,6 +63,7 @@ main (int argc, char **argv)
   g_autoptr (GFile) file = NULL;
   g_autofree char *uri = NULL;
 
+  setlocale (LC_ALL, "");
   if (argc != 2 && argc != 3)
     {
       g_printerr ("Usage: %s FILE|URI [BASE]\n", argv[0]);

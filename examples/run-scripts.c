@@ -9,6 +9,8 @@
  */
 #include <jsc/jsc.h>
 #include <libhtml5/html5.h>
+#include <locale.h>
+#include <stdio.h>
 
 typedef struct
 {
@@ -17,18 +19,25 @@ typedef struct
   JSCClass *element_class;
 } Host;
 
+/* JavaScriptCore passes null as NULL. In the DOM, it is a text like others, except for textContent. */
+static const char *
+text_of (const char *value)
+{
+  return value ? value : "null";
+}
+
 /* --- elements --- */
 
 static char *
 get_attribute (Html5Element *element, const char *name, gpointer data)
 {
-  return g_strdup (html5_element_get_attribute (element, name));
+  return g_strdup (html5_element_get_attribute (element, text_of (name)));
 }
 
 static void
 set_attribute (Html5Element *element, const char *name, const char *value, gpointer data)
 {
-  html5_element_set_attribute (element, name, value, NULL);
+  html5_element_set_attribute (element, text_of (name), text_of (value), NULL);
 }
 
 static void
@@ -75,7 +84,8 @@ document_write (GPtrArray *arguments, gpointer data)
   for (guint i = 0; i < arguments->len; i++)
     {
       g_autofree char *text = jsc_value_to_string (arguments->pdata[i]);
-      html5_parser_write (host->parser, text, -1, NULL);
+      if (text) /* toString() has not thrown an exception */
+        html5_parser_write (host->parser, text, -1, NULL);
     }
 }
 
@@ -85,7 +95,7 @@ get_elements_by_tag_name (const char *name, gpointer data)
   Host *host = data;
   g_autoptr (Html5Document) document = html5_parser_get_document (host->parser);
   g_autoptr (Html5NodeList) list =
-    html5_node_get_elements_by_tag_name (HTML5_NODE (document), name);
+    html5_node_get_elements_by_tag_name (HTML5_NODE (document), text_of (name));
   g_autoptr (GPtrArray) values = g_ptr_array_new_with_free_func (g_object_unref);
 
   for (int i = 0; i < html5_node_list_get_size (list); i++)
@@ -151,6 +161,7 @@ main (int argc, char **argv)
 {
   g_autoptr (GError) error = NULL;
 
+  setlocale (LC_ALL, "");
   if (argc != 2)
     {
       g_printerr ("Usage: run-scripts PAGE\n");
@@ -165,6 +176,6 @@ main (int argc, char **argv)
       g_printerr ("%s\n", error->message);
       return 1;
     }
-  g_print ("%s\n", html);
+  printf ("%s\n", html);
   return 0;
 }

@@ -10,6 +10,7 @@
 #include <libhtml5/html5.h>
 #include <libxslt/transform.h>
 #include <libxslt/xsltutils.h>
+#include <locale.h>
 
 /* Returns the page as a document of libxml2, or NULL. */
 static xmlDoc *
@@ -57,6 +58,7 @@ main (int argc, char **argv)
   g_autoptr (GError) error = NULL;
   gboolean success = FALSE;
 
+  setlocale (LC_ALL, "");
   if (argc != 3)
     {
       g_printerr ("Usage: transform STYLESHEET PAGE\n");
