@@ -10,19 +10,20 @@
 #include <locale.h>
 #include <stdio.h>
 
-/* Larger files, in bytes, are not read: they are not text for people. */
-#define MOST_BYTES ((size_t) 64 * 1024 * 1024)
+/* The files of a book have at most so many bytes. A small EPUB can unpack to any size. */
+#define MOST_BYTES ((guint) 256 * 1024 * 1024)
 
+/* Returns the content of a file. NULL if it has more than that many bytes, or is damaged. */
 static GBytes *
-read_entry (struct archive *archive)
+read_entry (struct archive *archive, guint most_bytes)
 {
   g_autoptr (GByteArray) bytes = g_byte_array_new ();
   guint8 piece[16384];
   la_ssize_t n;
 
-  while ((n = archive_read_data (archive, piece, sizeof piece)) > 0 && bytes->len < MOST_BYTES)
+  while ((n = archive_read_data (archive, piece, sizeof piece)) > 0 && n <= most_bytes - bytes->len)
     g_byte_array_append (bytes, piece, (guint) n);
-  return g_bytes_new (bytes->data, bytes->len);
+  return n == 0 ? g_byte_array_free_to_bytes (g_steal_pointer (&bytes)) : NULL;
 }
 
 /* Returns the files of the book by their path. NULL after an error message. */
@@ -33,19 +34,29 @@ unpack (const char *path)
     g_hash_table_new_full (g_str_hash, g_str_equal, g_free, (GDestroyNotify) g_bytes_unref);
   struct archive *archive = archive_read_new ();
   struct archive_entry *entry;
+  guint left = MOST_BYTES;
   int status;
 
   archive_read_support_format_zip (archive);
-  if (archive_read_open_filename (archive, path, 16384) == ARCHIVE_OK)
-    while (archive_read_next_header (archive, &entry) == ARCHIVE_OK)
-      if (archive_entry_pathname_utf8 (entry))
-        g_hash_table_insert (files, g_strdup (archive_entry_pathname_utf8 (entry)),
-                             read_entry (archive));
-  status = archive_errno (archive);
-  if (status)
+  status = archive_read_open_filename (archive, path, 16384);
+  if (status == ARCHIVE_OK)
+    status = archive_read_next_header (archive, &entry);
+  /* There is a warning if the name is not in the encoding of the locale. */
+  while (status == ARCHIVE_OK || status == ARCHIVE_WARN)
+    {
+      const char *name = archive_entry_pathname_utf8 (entry);
+      GBytes *bytes = name ? read_entry (archive, left) : NULL;
+      if (bytes)
+        {
+          left -= (guint) g_bytes_get_size (bytes);
+          g_hash_table_insert (files, g_strdup (name), bytes);
+        }
+      status = archive_read_next_header (archive, &entry);
+    }
+  if (status != ARCHIVE_EOF)
     g_printerr ("%s: %s\n", path, archive_error_string (archive));
   archive_read_free (archive);
-  return status ? NULL : g_steal_pointer (&files);
+  return status == ARCHIVE_EOF ? g_steal_pointer (&files) : NULL;
 }
 
 /* Parses a file of the book. The document's URI is its path in the book. */
