@@ -18,18 +18,27 @@ function edit(document) {
         heading.prepend(`${++number}. `);
 }
 
+// XML is written in UTF-8, and HTML in the encoding of the page, which is declared: it can be that of a
+// byte order mark. Pages in UTF-16 become UTF-8, as when a browser submits forms.
+function serializerFor(document) {
+    if (document.is_xml())
+        return new Html5.Serializer({format: Html5.SerializerFormat.XML});
+    const encoding = Html5.Encoding.for_label(document.get_character_set()).get_output_encoding().get_name();
+    return new Html5.Serializer({
+        encoding,
+        meta_charset: encoding.toLowerCase(),
+        flags: Html5.SerializerFlags.FAITHFUL,
+    });
+}
+
 async function main(source, target) {
     const document = await Html5.Document.new_from_file_async(
         Gio.File.new_for_commandline_arg(source), GLib.PRIORITY_DEFAULT, null);
     edit(document);
-    const serializer = new Html5.Serializer({
-        encoding: document.get_character_set(),
-        flags: Html5.SerializerFlags.FAITHFUL,
-    });
-    const stream = Gio.File.new_for_commandline_arg(target)
-        .replace(null, true, Gio.FileCreateFlags.NONE, null);
-    await serializer.to_stream_async(document, stream, GLib.PRIORITY_DEFAULT, null);
-    stream.close(null);
+    // The file is replaced only once all of the page has been written.
+    const bytes = serializerFor(document).to_bytes(document);
+    Gio.File.new_for_commandline_arg(target)
+        .replace_contents(bytes.toArray(), null, true, Gio.FileCreateFlags.NONE, null);
 }
 
 if (ARGV.length !== 2) {
