@@ -4,6 +4,7 @@
 //   outline FILE|URI
 
 int main (string[] args) {
+    Intl.setlocale ();
     if (args.length != 2) {
         printerr ("Usage: %s FILE|URI\n", args[0]);
         return 2;
