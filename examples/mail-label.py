@@ -11,7 +11,11 @@ import gi
 
 gi.require_version("Gtk", "4.0")
 gi.require_version("Html5", "1.0")
-from gi.repository import GLib, Gtk, Html5  # noqa: E402
+gi.require_version("Pango", "1.0")
+from gi.repository import GLib, Gtk, Html5, Pango  # noqa: E402
+
+# GTK lays out a label as a whole, so that a very long one would block the window.
+MOST_CHARACTERS = 50_000
 
 
 class Mail:
@@ -23,7 +27,7 @@ class Mail:
         sanitizer.set_url_func(self.block)
         mail = Html5.parse(markup)
         sanitizer.sanitize_node(mail)
-        options = Html5.PangoOptions(links=True, colors=False)
+        options = Html5.PangoOptions(links=True, colors=False, max_length=MOST_CHARACTERS)
         self.pango = mail.to_pango(options)
 
     def block(self, element: Html5.Element, attribute: str, url: str,
@@ -34,14 +38,20 @@ class Mail:
 
 
 def show(mail: Mail, application: Gtk.Application, only_print: bool) -> None:
-    box = Gtk.Box(orientation=Gtk.Orientation.VERTICAL, spacing=12)
-    label = Gtk.Label(use_markup=True, label=mail.pango, wrap=True, xalign=0, selectable=True)
+    box = Gtk.Box(orientation=Gtk.Orientation.VERTICAL, spacing=12, margin_top=12, margin_bottom=12,
+                  margin_start=12, margin_end=12)
+    label = Gtk.Label(use_markup=True, label=mail.pango, wrap=True, wrap_mode=Pango.WrapMode.WORD_CHAR,
+                      xalign=0, selectable=True)
     box.append(label)
     if mail.blocked:
-        box.append(Gtk.Label(label=f"{len(mail.blocked)} remote images are not shown.", xalign=0))
-    window = Gtk.ApplicationWindow(application=application, title="Mail", child=box,
+        are = "image is" if len(mail.blocked) == 1 else "images are"
+        box.append(Gtk.Label(label=f"{len(mail.blocked)} remote {are} not shown.", wrap=True, xalign=0))
+    view = Gtk.ScrolledWindow(child=box, hscrollbar_policy=Gtk.PolicyType.NEVER)
+    window = Gtk.ApplicationWindow(application=application, title="Mail", child=view,
                                    default_width=480, default_height=320)
     window.present()
+    # A selectable label selects all when it gets the focus.
+    label.select_region(0, 0)
     if only_print:
         print(label.get_text())
         print(f"[{len(mail.blocked)} remote images]")
