@@ -111,7 +111,12 @@ def main() -> int:
     parser.add_argument("--insert", metavar="MARKUP", help="put this at the beginning")
     parser.add_argument("--print", action="store_true", help="print and leave")
     parser.add_argument("page")
-    status: int = Editor(parser.parse_args()).run(None)
+    options = parser.parse_args()
+    try:
+        editor = Editor(options)
+    except GLib.Error as error:
+        sys.exit(f"{options.page}: {error.message}")
+    status: int = editor.run(None)
     return status
 
 

@@ -180,7 +180,12 @@ def main() -> int:
     parser.add_argument("--text", help="give it this text")
     parser.add_argument("--print", action="store_true", help="print and leave")
     parser.add_argument("page")
-    status: int = Viewer(parser.parse_args()).run(None)
+    options = parser.parse_args()
+    try:
+        viewer = Viewer(options)
+    except GLib.Error as error:
+        sys.exit(f"{options.page}: {error.message}")
+    status: int = viewer.run(None)
     return status
 
 
