@@ -188,6 +188,8 @@ take (H5Parse *self, const char *bytes, gsize length, gboolean last)
     decode_detecting (self, bytes, length, last);
   else
     decode (self, bytes, length, last);
+  /* No meta element changes the encoding of a fragment once it is found. */
+  self->sniffed.certain |= self->fragment != NULL && !self->detection.is_active;
   if (self->sniffed.certain)
     h5_buffer_clear (&self->kept);
 }
@@ -201,7 +203,6 @@ begin (H5Parse *self)
   gsize mark;
 
   self->sniffed = h5_sniff (&self->hints, (const guint8 *) bytes.data, bytes.length);
-  self->sniffed.certain |= self->fragment != NULL;
   self->detection.is_active = self->options.detection != H5_DETECTION_NONE
                               && self->sniffed.source == H5_ENCODING_SOURCE_FALLBACK;
   mark = self->sniffed.bom_length;

@@ -242,6 +242,40 @@ test_fragment_from_stream (void)
   g_assert_error (error, G_IO_ERROR, G_IO_ERROR_CLOSED);
 }
 
+static char *
+parse_fragment_stream (Html5Parser *parser, const char *markup)
+{
+  g_autoptr (Html5Document) document = html5_document_new ();
+  g_autoptr (Html5Element) context = html5_document_create_element (document, "p", NULL);
+  g_autoptr (GInputStream) stream =
+    g_memory_input_stream_new_from_data (markup, (gssize) strlen (markup), NULL);
+  g_autoptr (Html5DocumentFragment) fragment =
+    html5_parser_parse_fragment_stream (parser, stream, context, NULL, NULL);
+
+  return html5_node_get_text_content (HTML5_NODE (fragment));
+}
+
+/* The encoding of a fragment is detected as that of a document, also after much ASCII. A meta element
+ * that comes too late for its first bytes has no effect. */
+static void
+test_fragment_encoding_is_detected (void)
+{
+  g_autoptr (Html5Parser) parser = html5_parser_new ();
+  g_autofree char *utf8 = parse_fragment_stream (parser, "gr\xC3\xBC\xC3\x9F");
+  g_autofree char *fallback = parse_fragment_stream (parser, "gr\xFC\xDF");
+  g_autofree char *spaces = g_strnfill (300000, ' ');
+  g_autofree char *long_markup =
+    g_strconcat (spaces, "\xC3\xBC<meta charset=koi8-r>\xC3\x9F", NULL);
+  g_autofree char *long_text = parse_fragment_stream (parser, long_markup);
+
+  g_assert_cmpstr (utf8, ==, "grüß");
+  g_assert_cmpstr (fallback, ==, "grüß");
+  g_assert_cmpstr (long_text + 300000, ==, "üß");
+  html5_parser_set_encoding_detection (parser, HTML5_ENCODING_DETECTION_NONE);
+  g_autofree char *undetected = parse_fragment_stream (parser, "gr\xC3\xBC");
+  g_assert_cmpstr (undetected, ==, "grÃ¼");
+}
+
 /* "WORD WORD … ", more than the parser copies. */
 static char *
 repeat (const char *word)
@@ -752,6 +786,7 @@ main (int argc, char **argv)
   g_test_add_func ("/parser/limit-before-syntax", test_limit_before_syntax);
   g_test_add_func ("/parser/fragment", test_fragment);
   g_test_add_func ("/parser/fragment-from-stream", test_fragment_from_stream);
+  g_test_add_func ("/parser/fragment-encoding-is-detected", test_fragment_encoding_is_detected);
   g_test_add_func ("/parser/content-type", test_content_type);
   g_test_add_func ("/parser/last-references", test_last_references);
   g_test_add_func ("/parser/large-tokens", test_large_tokens);
