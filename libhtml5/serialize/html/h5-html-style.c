@@ -165,7 +165,6 @@ begin_content (gpointer writer)
   H5StyledWriter *self = writer;
   const H5Node *node = self->walk.node;
   const H5Node *shadow = h5_element_shadow_root (node);
-  gboolean meta = h5_styled_wants_meta (self, node);
 
   if (node->type == H5_NODE_ELEMENT && h5_html_serializes_as_void (self->names, node))
     {
@@ -173,10 +172,13 @@ begin_content (gpointer writer)
       return;
     }
   shadow = shadow && h5_html_wants_shadow_root (&self->options, shadow) ? shadow : NULL;
-  if (!push_layout (self, h5_walk_container (node), meta, shadow != NULL))
+  if (!self->searches)
+    self->wants_meta = h5_styled_wants_meta (self, node);
+  self->searches = !push_layout (self, h5_walk_container (node), self->wants_meta, shadow != NULL);
+  if (self->searches)
     return;
   keep_first_newline (self);
-  if (meta)
+  if (self->wants_meta)
     inject_meta (self);
   if (!shadow)
     {

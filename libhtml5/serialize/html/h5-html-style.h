@@ -51,7 +51,9 @@ typedef struct
   H5Buffer layouts; /* H5Layout of each open container, one byte each */
   gsize indent;     /* number of these that are laid out */
   H5LayoutSearch search;
-  gboolean begun; /* whether something has been written */
+  gboolean searches;   /* for the layout of the current container, in several steps */
+  gboolean wants_meta; /* whether that gets a meta element */
+  gboolean begun;      /* whether something has been written */
   /* White space after the body would be moved into it, but it is not laid out. */
   gboolean tail_is_body;
   H5Buffer scratch; /* a string that may be pending in the output */

@@ -517,6 +517,30 @@ copy_names (Page *page, int i)
   g_object_unref (copy);
 }
 
+/* A head with so many children that looking for its layout takes several steps. */
+static void
+fill_head (Page *page)
+{
+  g_autoptr (GString) markup = g_string_new ("<!doctype html><head>");
+
+  for (int i = 0; i < page->n * 256; i++)
+    g_string_append (markup, "<link>");
+  pattern_take (page, html5_document_new_from_text (markup->str, (gssize) markup->len, NULL));
+}
+
+/* All of it in one call. */
+static void
+write_head (Page *page, int i)
+{
+  if (i > 0)
+    return;
+  g_autoptr (Html5Serializer) serializer = html5_serializer_new (HTML5_SERIALIZER_FORMAT_HTML);
+  html5_serializer_set_flags (serializer, HTML5_SERIALIZER_FLAGS_INDENT);
+  html5_serializer_set_meta_charset (serializer, "utf-8");
+  g_autofree char *text = html5_serializer_to_string (serializer, page->object, NULL);
+  g_assert_nonnull (text);
+}
+
 const Pattern tree_patterns[] = {
   { "matches-nth-child", pattern_add_elements, nth_child },
   { "matches-nth-last-child", pattern_add_elements, nth_last_child },
@@ -559,6 +583,7 @@ const Pattern tree_patterns[] = {
   { "observer-in-depth", take_deep_observed, fill_and_empty },
   { "selection-in-depth", take_deep_texts, select_to_the_ends },
   { "copy-long-namespace", take_long_namespace, copy_names },
+  { "write-head", fill_head, write_head },
   { "compare-siblings", pattern_add_elements, compare_siblings, NULL },
   { NULL },
 };
