@@ -64,8 +64,8 @@ html5_limits_get_max_expansion_bytes (const Html5Limits *self)
  * @max_expansion_bytes: the limit in bytes; 0 for none
  *
  * Sets how many bytes a document may always gain by repetition. In XML, these are the replacement
- * texts of entities and attribute defaults. In HTML, they are the attributes of formatting elements
- * that the parser creates again. Beyond the limit, html5_limits_set_max_amplification() decides.
+ * texts of entities, and attribute defaults with their names. In HTML, they are the attributes of
+ * formatting elements that the parser creates again. Beyond the limit, html5_limits_set_max_amplification() decides.
  *
  * The names in a #Html5FormData that options repeat have the same limits. When URLs become
  * absolute, this is also how many bytes longer they may become together, beyond 256 bytes for each.

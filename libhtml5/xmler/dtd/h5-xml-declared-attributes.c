@@ -123,7 +123,8 @@ h5_xml_add_defaults (H5Xmler *self)
       worked += H5_XML_LOOK_UP_BYTES;
       if (declaration->name->seen_in == self->tag_number)
         ++*next;
-      else if (is_new && !h5_xml_charge (self, declaration->value.length))
+      else if (is_new
+               && !h5_xml_charge (self, declaration->name->length + declaration->value.length))
         *next = defaults->len;
       else if (add_default (self, declaration, &worked))
         ++*next;
