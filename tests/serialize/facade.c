@@ -263,6 +263,37 @@ test_infoset_defaults (void)
     }
 }
 
+#define LONG_WORD "abcdefghijklmnopqrstuvwxyzabcdefghijklmnopqrstuvwxyz"
+
+/* Long prefixes and namespaces are not repeated by each child, other than short ones. */
+static void
+test_xml_repeated (void)
+{
+  static const struct
+  {
+    const char *xml;
+    const char *written; /* NULL for the same */
+  } cases[] = {
+    { "<a xmlns:p=\"u\" xmlns=\"v\"><b xmlns=\"u\"/></a>",
+      "<a xmlns:p=\"u\" xmlns=\"v\"><p:b xmlns=\"u\"/></a>" },
+    { "<a xmlns:" LONG_WORD "=\"u\" xmlns=\"v\"><b xmlns=\"u\"/></a>", NULL },
+    { "<r xmlns=\"q\" xmlns:p=\"q\"><p:a xmlns=\"u\"><c/></p:a></r>",
+      "<p:r xmlns=\"q\" xmlns:p=\"q\"><a><c xmlns=\"u\"/></a></p:r>" },
+    { "<r xmlns=\"q\" xmlns:p=\"q\"><p:a xmlns=\"" LONG_WORD "\"><c/></p:a></r>",
+      "<p:r xmlns=\"q\" xmlns:p=\"q\"><p:a xmlns=\"" LONG_WORD "\"><c/></p:a></p:r>" },
+  };
+  g_autoptr (Html5Parser) parser = html5_parser_new ();
+  g_autoptr (Html5Serializer) serializer = html5_serializer_new (HTML5_SERIALIZER_FORMAT_XML);
+
+  html5_parser_set_syntax (parser, HTML5_SYNTAX_XML);
+  for (guint i = 0; i < G_N_ELEMENTS (cases); i++)
+    {
+      g_autoptr (Html5Document) document = html5_parser_parse_text (parser, cases[i].xml, -1, NULL);
+      g_autofree char *xml = html5_serializer_to_string (serializer, HTML5_NODE (document), NULL);
+      g_assert_cmpstr (xml, ==, cases[i].written ? cases[i].written : cases[i].xml);
+    }
+}
+
 static void
 count (GObject *object, GParamSpec *pspec, gpointer user_data)
 {
@@ -573,6 +604,7 @@ main (int argc, char **argv)
   g_test_add_func ("/serialize/facade/xml", test_xml);
   g_test_add_func ("/serialize/facade/infoset", test_infoset);
   g_test_add_func ("/serialize/facade/infoset-defaults", test_infoset_defaults);
+  g_test_add_func ("/serialize/facade/xml-repeated", test_xml_repeated);
   g_test_add_func ("/serialize/facade/styles", test_styles);
   g_test_add_func ("/serialize/facade/max-length", test_max_length);
   g_test_add_func ("/serialize/facade/long-within-max-length", test_long_within_max_length);

@@ -175,6 +175,22 @@ begin_tag_with_namespace (H5XmlWriter *self, const H5NameInfo *info, H5Namespace
     begin_tag (self, H5_NAME_NONE, info);
 }
 
+/* Whether an element keeps its prefix, which is not needed, because of its own default namespace.
+ * The standard omits both, so that each child has to declare the namespace again. That is not done
+ * if the namespace is long. */
+static gboolean
+keeps_default (H5XmlWriter *self, const H5NameInfo *info, H5Namespace ns)
+{
+  const H5XmlScope *scope = &self->scope;
+
+  if (!self->has_local_default || !info->prefix || self->local_default == ns
+      || h5_names_namespace_span (scope->names, self->local_default).length
+           <= H5_XML_SCOPE_REPEATED)
+    return FALSE;
+  H5Name prefix = h5_xml_scope_tree_prefix (&self->scope, self->walk.node->name, info);
+  return h5_xml_scope_is_bound (scope, prefix, ns);
+}
+
 /* https://w3c.github.io/DOM-Parsing/#xml-serializing-an-element-node, up to the attributes. If
  * there are many, or long strings, it is called several times. */
 gboolean
@@ -200,7 +216,7 @@ h5_xml_writer_enter_element (H5XmlWriter *self)
     h5_xml_scope_tree_namespace (&self->scope, info->is_word ? H5_NAMESPACE_HTML : info->ns);
   self->is_entering = FALSE;
   self->ignore_default = FALSE;
-  if (self->scope.inherited == ns)
+  if (self->scope.inherited == ns && !keeps_default (self, info, ns))
     {
       self->ignore_default = self->has_local_default;
       begin_tag (self, ns == H5_NAMESPACE_XML ? H5_NAME_XML : H5_NAME_NONE, info);

@@ -174,6 +174,18 @@ h5_xml_scope_inherit (H5XmlScope *self, H5Namespace ns)
   self->inherited = ns;
 }
 
+/* Whether elements that have no prefix may be written with this one. Declaring the namespace again is
+ * equally correct, and shorter if the prefix is long. */
+static gboolean
+may_repeat (const H5XmlScope *self, H5Name prefix, H5Namespace ns)
+{
+  gsize length;
+
+  h5_names_string (self->names, prefix, &length);
+  return length <= H5_XML_SCOPE_REPEATED
+         || length <= h5_names_namespace_span (self->names, ns).length;
+}
+
 H5Name
 h5_xml_scope_preferred (const H5XmlScope *self, H5Name preferred, H5Namespace ns)
 {
@@ -183,7 +195,8 @@ h5_xml_scope_preferred (const H5XmlScope *self, H5Name preferred, H5Namespace ns
   for (guint tries = 0; i && tries < MOST_HIDDEN; tries++)
     {
       const H5XmlBinding *binding = &self->bindings[i - 1];
-      if (binding->prefix && h5_xml_scope_is_bound (self, binding->prefix, ns))
+      if (binding->prefix && h5_xml_scope_is_bound (self, binding->prefix, ns)
+          && may_repeat (self, binding->prefix, ns))
         return binding->prefix;
       i = binding->older;
     }

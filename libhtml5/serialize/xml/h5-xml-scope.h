@@ -79,6 +79,10 @@ void h5_xml_scope_clear (H5XmlScope *self);
 /* Longer strings have to be learned before they are looked up. */
 #define H5_XML_SCOPE_LONG ((gsize) 65536)
 
+/* Longer prefixes and namespaces are not repeated by each element, as the standard does: the text
+ * would grow with the square of the tree. */
+#define H5_XML_SCOPE_REPEATED ((gsize) 40)
+
 /* Learns a part of a long string. Returns FALSE if there is more: then call it again
  * in another step. */
 gboolean h5_xml_scope_learn_part (H5XmlScope *self, const char *string, gsize length);
