@@ -140,18 +140,17 @@ h5_option_inserted (H5Builder *self, H5Node *option)
     note_option (get_select (self, node), option, optgroup);
 }
 
-/* Scripts can change the attribute. */
+/* Scripts can change the attribute. Tags of body and html only change others. */
 static gboolean
 shows_one (const H5Node *node, Select *select)
 {
-  guint64 stamp = h5_node_tree (node)->attribute_stamp;
+  const H5Tree *tree = h5_node_tree (node);
+  const H5Attribute *size = h5_element_find_attribute (node, H5_NAME_SIZE);
 
-  if (!select->is_size_known || select->stamp != stamp)
-    {
-      select->shows_one = h5_select_shows_one (node);
-      select->stamp = stamp;
-      select->is_size_known = TRUE;
-    }
+  if (!select->is_size_known || !size || h5_attribute_may_be_newer (tree, size, select->stamp))
+    select->shows_one = h5_select_shows_one (node);
+  select->stamp = tree->attribute_stamp;
+  select->is_size_known = size != NULL;
   return select->shows_one;
 }
 
