@@ -266,6 +266,13 @@ h5_input_check_token (H5Input *self)
 }
 
 void
+h5_input_check_read (H5Input *self)
+{
+  if (self->with_positions)
+    walk (self, self->cursor);
+}
+
+void
 h5_input_check_all (H5Input *self)
 {
   if (self->with_positions)

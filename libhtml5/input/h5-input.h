@@ -216,6 +216,9 @@ void h5_input_report_at_token (H5Input *self, H5ErrorCode error);
  * the end of a tag, because there may be an error about it. */
 void h5_input_check_token (H5Input *self);
 
+/* Checks all characters before the cursor. */
+void h5_input_check_read (H5Input *self);
+
 /* Checks all characters so far. */
 void h5_input_check_all (H5Input *self);
 

@@ -119,6 +119,9 @@ h5_parse_abort (H5Parse *self)
 {
   if (h5_parse_is_over (self))
     return;
+  /* Whether what comes after this has been decoded depends on the pieces. */
+  if (self->builder)
+    h5_input_check_read (&self->input);
   self->aborted = TRUE;
   if (self->xmler)
     h5_xmler_stop (self->xmler);

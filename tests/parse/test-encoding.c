@@ -533,6 +533,37 @@ test_head_after_script (void)
       }
 }
 
+static H5ScriptResult
+abort_parse (gpointer parse, H5Node *script)
+{
+  h5_parse_abort (*(H5Parse **) parse);
+  return H5_SCRIPT_DONE;
+}
+
+/* The errors are those up to the script that aborts the parse. */
+static void
+test_errors_before_abort (void)
+{
+  static const H5ParseHost host = { .run = abort_parse };
+  static const char bytes[] = "<!DOCTYPE html>\x01<script>\x02</script>\x03";
+
+  for (gsize chunk = 1; chunk < sizeof bytes; chunk++)
+    {
+      H5ParseOptions options = h5_parse_default_options;
+      gsize length = strlen (bytes), n_errors;
+      options.transport_encoding = "utf-8";
+      options.collect_errors = TRUE;
+      H5Parse *parse = h5_parse_new (&options);
+      h5_parse_set_host (parse, &host, &parse);
+      for (gsize done = 0; done < length; done += chunk)
+        h5_parse_feed_bytes (parse, bytes + done, MIN (chunk, length - done));
+      h5_parse_finish (parse);
+      h5_parse_get_errors (parse, &n_errors, NULL);
+      g_assert_cmpuint (n_errors, ==, 2);
+      h5_parse_free (parse);
+    }
+}
+
 static void
 test_default_of_language (void)
 {
@@ -770,6 +801,7 @@ main (int argc, char **argv)
   g_test_add_func ("/parse/encoding/input-limit-and-error", test_input_limit_and_error);
   g_test_add_func ("/parse/encoding/stop-after-head", test_stop_after_head);
   g_test_add_func ("/parse/encoding/head-after-script", test_head_after_script);
+  g_test_add_func ("/parse/encoding/errors-before-abort", test_errors_before_abort);
   g_test_add_func ("/parse/encoding/default-of-language", test_default_of_language);
   g_test_add_func ("/parse/encoding/labels", test_labels);
   g_test_add_func ("/parse/encoding/text", test_text);
