@@ -1,7 +1,8 @@
 /* SPDX-License-Identifier: LGPL-2.1-or-later */
 /*
- * Parses random documents in pieces, by all functions that take bytes. The results must be those of
- * html5_parser_parse_bytes(): markup, encoding, errors, limits and source locations.
+ * Parses random documents in pieces, by all functions that take bytes, also if the parser has to
+ * wait for scripts, and was used before. The results must be those of html5_parser_parse_bytes():
+ * markup, encoding, errors, limits, source locations, and the scripts that were run.
  *
  *     test-pieces [FIRST COUNT]    documents from this number on
  */
@@ -110,6 +111,12 @@ static const char *const words[] = {
   "</title>",
   "<script>x~y</script>",
   "<script><b>w<~b><p a=1>\r</script>",
+  "<script><meta charset=koi8-r></script>",
+  "<script><script src=a><~script>y</script>",
+  "<script src=a></script>",
+  "<script defer src=b></script>",
+  "<script async src=c></script>",
+  "<svg><script>z<~script></script></svg>",
   "<style>",
   "</style>",
   "</head>",
@@ -118,6 +125,7 @@ static const char *const words[] = {
   "<svg>",
   "<select><option>x<selectedcontent>",
   "<template>",
+  "<div><template shadowrootmode=open>",
   "</template>",
   "<p a=1 a=2>",
   "\xD0\xBF\xD1\x80",
@@ -126,6 +134,7 @@ static const char *const words[] = {
   "<?xml version='1.0' encoding='iso-8859-2'?>",
   "<!DOCTYPE r [<!ENTITY e 'x<b/>y'>]>",
   "&e;",
+  "&eacute;",
   "<r xmlns='http://www.w3.org/1999/xhtml'>",
   "</r>",
   "<pre>\n",
@@ -184,48 +193,100 @@ make_document (GRand *rand)
 
 /* --- options --- */
 
+static void
+set_encodings (Html5Parser *parser, GRand *rand)
+{
+  html5_parser_set_encoding_detection (parser, (Html5EncodingDetection) below (rand, 3));
+  if (below (rand, 5) == 0)
+    html5_parser_set_transport_encoding (parser, PICK (rand, labels));
+  if (below (rand, 8) == 0)
+    html5_parser_set_override_encoding (parser, PICK (rand, labels));
+  if (below (rand, 5) == 0)
+    html5_parser_set_fallback_encoding (parser, PICK (rand, labels));
+  if (below (rand, 6) == 0)
+    html5_parser_set_language (parser, "ru");
+  if (below (rand, 6) == 0)
+    html5_parser_set_base_uri (parser, "https://example.jp/");
+}
+
+static void
+set_limits (Html5Parser *parser, GRand *rand)
+{
+  g_autoptr (Html5Limits) limits = html5_limits_new ();
+
+  if (below (rand, 5) == 0)
+    html5_limits_set_max_depth (limits, 1 + below (rand, 12));
+  if (below (rand, 8) == 0)
+    html5_limits_set_max_attributes (limits, 1);
+  if (below (rand, 8) == 0)
+    html5_limits_set_max_clones (limits, 1 + below (rand, 4));
+  if (below (rand, 8) == 0)
+    html5_limits_set_max_token_bytes (limits, 1 + below (rand, 80));
+  if (below (rand, 8) == 0)
+    html5_limits_set_max_expansion_bytes (limits, 1 + below (rand, 40));
+  if (below (rand, 5) == 0)
+    html5_limits_set_max_errors (limits, 1 + below (rand, 4));
+  if (below (rand, 6) == 0)
+    html5_limits_set_max_input_bytes (limits, 1 + below (rand, 3000));
+  if (below (rand, 3) == 0)
+    html5_limits_set_policy (limits, HTML5_LIMIT_POLICY_FAIL);
+  html5_parser_set_limits (parser, limits);
+}
+
+static gboolean
+go_on (Html5Parser *parser, Html5Document *document, gpointer unused)
+{
+  return FALSE;
+}
+
 /* The same numbers make the same parser. */
 static Html5Parser *
 make_parser (guint32 number)
 {
   g_autoptr (GRand) rand = g_rand_new_with_seed (number);
   Html5Parser *parser = html5_parser_new ();
-  g_autoptr (Html5Limits) limits = html5_limits_new ();
 
   if (below (rand, 3) == 0)
     html5_parser_set_syntax (parser, (Html5Syntax) below (rand, 4));
-  html5_parser_set_encoding_detection (parser, (Html5EncodingDetection) below (rand, 3));
+  html5_parser_set_html_references (parser, below (rand, 2));
+  html5_parser_set_allow_declarative_shadow_roots (parser, below (rand, 2));
   html5_parser_set_source_locations (parser, below (rand, 2));
-  html5_parser_set_collect_errors (parser, TRUE);
+  html5_parser_set_collect_errors (parser, below (rand, 4));
   if (below (rand, 6) == 0)
     html5_parser_set_stop_after (parser, HTML5_STOP_AFTER_HEAD);
-  if (below (rand, 5) == 0)
-    html5_parser_set_transport_encoding (parser, PICK (rand, labels));
-  if (below (rand, 5) == 0)
-    html5_parser_set_fallback_encoding (parser, PICK (rand, labels));
   if (below (rand, 10) == 0)
     html5_parser_set_strictness (parser, (Html5Strictness) below (rand, 3));
-  if (below (rand, 5) == 0)
-    html5_limits_set_max_depth (limits, 1 + below (rand, 12));
-  if (below (rand, 8) == 0)
-    html5_limits_set_max_attributes (limits, 1);
-  if (below (rand, 8) == 0)
-    html5_limits_set_max_input_bytes (limits, 1 + below (rand, 3000));
-  if (below (rand, 3) == 0)
-    html5_limits_set_policy (limits, HTML5_LIMIT_POLICY_FAIL);
-  html5_parser_set_limits (parser, limits);
-  html5_parser_set_scripting (parser, below (rand, 4) == 0);
+  if (below (rand, 6) == 0)
+    html5_parser_set_stop_func (parser, go_on, NULL, NULL);
+  html5_parser_set_scripting (parser, below (rand, 2));
+  set_encodings (parser, rand);
+  set_limits (parser, rand);
   return parser;
 }
 
+/* --- scripts --- */
+
+typedef struct
+{
+  GRand *rand;        /* to make scripts wait; NULL if they do not */
+  GHashTable *waited; /* the scripts that have waited */
+  GString *log;
+  guint n_scripts;
+} Host;
+
 /* Writes the text of the script, which is markup with "~" for "/". */
 static Html5ScriptResult
-run_script (Html5Parser *parser, Html5Element *script, gpointer n_scripts)
+run_script (Html5Parser *parser, Html5Element *script, gpointer data)
 {
+  Host *host = data;
+  const char *source = html5_element_get_attribute (script, "src");
   g_autofree char *text = html5_node_get_text_content (HTML5_NODE (script));
 
-  if (++*(guint *) n_scripts < 12)
-    html5_parser_write (parser, g_strdelimit (text, "~", '/'), -1, NULL);
+  if (host->rand && below (host->rand, 2) && g_hash_table_add (host->waited, g_object_ref (script)))
+    return HTML5_SCRIPT_RESULT_WAIT;
+  g_string_append_printf (host->log, "script %s%s\n", source ? source : "", text);
+  if (++host->n_scripts < 12)
+    html5_parser_write (parser, source ? "<i>\r" : g_strdelimit (text, "~", '/'), -1, NULL);
   return HTML5_SCRIPT_RESULT_DONE;
 }
 
@@ -306,9 +367,10 @@ append_errors (GString *out, Html5Parser *parser)
 }
 
 static char *
-describe (Html5Parser *parser, Html5Document *document, const GError *error, gsize length)
+describe (Html5Parser *parser, Html5Document *document, const GError *error, gsize length,
+          const char *log)
 {
-  GString *out = g_string_new (error ? error->message : "");
+  GString *out = g_string_new (error ? error->message : log);
 
   g_assert_true (!document == (error != NULL));
   if (document)
@@ -369,8 +431,33 @@ parse_async (Html5Parser *parser, const GString *bytes, GRand *rand, GError **er
 
   html5_parser_parse_stream_async (parser, stream, G_PRIORITY_DEFAULT, NULL, on_parsed, &result);
   while (!result)
-    g_main_context_iteration (NULL, TRUE);
+    {
+      html5_parser_resume (parser);
+      g_main_context_iteration (NULL, !html5_parser_is_waiting (parser));
+    }
   return html5_parser_parse_stream_finish (parser, result, error);
+}
+
+static void
+resume_perhaps (Html5Parser *parser, GRand *rand)
+{
+  if (html5_parser_is_waiting (parser) && below (rand, 3) == 0)
+    html5_parser_resume (parser);
+  if (below (rand, 2))
+    g_main_context_iteration (NULL, FALSE);
+}
+
+static Html5Document *
+finish (Html5Parser *parser, GError **error)
+{
+  for (;;)
+    {
+      Html5Document *document = html5_parser_finish (parser, error);
+      if (document || !g_error_matches (*error, G_IO_ERROR, G_IO_ERROR_WOULD_BLOCK))
+        return document;
+      g_clear_error (error);
+      html5_parser_resume (parser);
+    }
 }
 
 static Html5Document *
@@ -383,21 +470,55 @@ push (Html5Parser *parser, const GString *bytes, GRand *rand, GError **error)
       n = next_piece (rand, bytes->len - at);
       g_autoptr (GBytes) piece = g_bytes_new (bytes->str + at, n);
       is_good = html5_parser_push_bytes (parser, piece, NULL);
+      resume_perhaps (parser, rand);
     }
-  return html5_parser_finish (parser, error);
+  return finish (parser, error);
+}
+
+static Html5Document *
+write_pieces (Html5Parser *parser, const GString *bytes, GRand *rand, GError **error)
+{
+  g_autoptr (GOutputStream) stream = html5_parser_begin_stream (parser, NULL);
+  gssize n = 1;
+
+  for (gsize at = 0; n > 0 && at < bytes->len; at += (gsize) n)
+    {
+      gsize piece = next_piece (rand, bytes->len - at);
+      n = g_output_stream_write (stream, bytes->str + at, piece, NULL, NULL);
+      resume_perhaps (parser, rand);
+    }
+  return finish (parser, error);
+}
+
+/* Aborts another document, of which nothing may remain. */
+static void
+use_before (Html5Parser *parser)
+{
+  static const char other[] = "<!DOCTYPE html><meta charset=big5><script>x</script><b a a>\xE9\r";
+
+  html5_parser_begin (parser, NULL);
+  html5_parser_push (parser, other, strlen (other), NULL);
+  html5_parser_abort (parser);
 }
 
 static char *
-parse (Way way, guint32 number, const GString *bytes, GRand *rand)
+parse (Way way, guint32 number, const GString *bytes, GRand *rand, gboolean waits)
 {
   g_autoptr (Html5Parser) parser = make_parser (number);
+  g_autoptr (GHashTable) waited = g_hash_table_new_full (NULL, NULL, g_object_unref, NULL);
+  g_autoptr (GString) log = g_string_new (NULL);
   g_autoptr (GError) error = NULL;
-  guint n_scripts = 0;
+  Host host = { waits ? rand : NULL, waited, log, 0 };
 
   if (html5_parser_get_scripting (parser))
-    html5_parser_set_script_func (parser, run_script, &n_scripts, NULL);
+    html5_parser_set_script_func (parser, run_script, &host, NULL);
+  if (way != parse_whole)
+    use_before (parser);
+  g_hash_table_remove_all (waited);
+  g_string_truncate (log, 0);
+  host.n_scripts = 0;
   g_autoptr (Html5Document) document = way (parser, bytes, rand, &error);
-  return describe (parser, document, error, bytes->len);
+  return describe (parser, document, error, bytes->len, log->str);
 }
 
 static guint32 first = 1, count = 500;
@@ -405,16 +526,23 @@ static guint32 first = 1, count = 500;
 static void
 test_pieces (void)
 {
-  static const Way ways[] = { parse_stream, parse_async, push };
+  static const struct
+  {
+    Way way;
+    gboolean waits;
+  } ways[] = {
+    { parse_stream, FALSE }, { parse_async, FALSE },  { parse_async, TRUE },  { push, FALSE },
+    { push, TRUE },          { write_pieces, FALSE }, { write_pieces, TRUE },
+  };
 
   for (guint32 number = first; number < first + count; number++)
     {
       g_autoptr (GRand) rand = g_rand_new_with_seed (number);
       GString *bytes = make_document (rand);
-      g_autofree char *expected = parse (parse_whole, number, bytes, rand);
+      g_autofree char *expected = parse (parse_whole, number, bytes, rand, FALSE);
       for (guint i = 0; i < G_N_ELEMENTS (ways); i++)
         {
-          g_autofree char *found = parse (ways[i], number, bytes, rand);
+          g_autofree char *found = parse (ways[i].way, number, bytes, rand, ways[i].waits);
           if (strcmp (found, expected) != 0)
             g_test_message ("document %u", number);
           g_assert_cmpstr (found, ==, expected);
