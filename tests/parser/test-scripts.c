@@ -866,6 +866,40 @@ test_progress (void)
   g_object_unref (result.document);
 }
 
+static void
+on_bytes_read (Html5Parser *parser, GParamSpec *property, gpointer seen)
+{
+  *(guint64 *) seen = html5_parser_get_bytes_read (parser);
+}
+
+/* The last bytes are those that make the parse fail. */
+static void
+test_progress_of_failure (void)
+{
+  for (guint is_async = 0; is_async < 2; is_async++)
+    {
+      Host host = { 0 };
+      g_autoptr (Html5Parser) parser = new_parser (&host);
+      g_autoptr (Html5Limits) limits = html5_limits_new ();
+      Result result = { 0 };
+      guint64 seen = 0;
+
+      html5_limits_set_max_input_bytes (limits, 3);
+      html5_parser_set_limits (parser, limits);
+      g_signal_connect (parser, "notify::bytes-read", G_CALLBACK (on_bytes_read), &seen);
+      g_autoptr (GInputStream) stream = g_memory_input_stream_new_from_data ("<p>x", 4, NULL);
+      if (is_async)
+        begin_async (parser, "<p>x", NULL, &result);
+      else
+        html5_parser_parse_stream (parser, stream, NULL, &result.error);
+      g_assert_error (result.error, HTML5_PARSER_ERROR, HTML5_PARSER_ERROR_LIMIT);
+      g_clear_error (&result.error);
+      g_assert_cmpuint (html5_parser_get_bytes_read (parser), ==, 4);
+      g_assert_cmpuint (seen, ==, 4);
+      end_host (&host);
+    }
+}
+
 static Html5ScriptResult
 use_parser (Html5Parser *parser, Html5Element *script, gpointer data)
 {
@@ -1086,6 +1120,7 @@ main (int argc, char **argv)
   g_test_add_func ("/parser/arriving/document", test_as_it_arrives);
   g_test_add_func ("/parser/arriving/start-over", test_start_over);
   g_test_add_func ("/parser/arriving/progress", test_progress);
+  g_test_add_func ("/parser/arriving/progress-of-failure", test_progress_of_failure);
   g_test_add_func ("/parser/stop/after-head", test_stop_after_head);
   g_test_add_func ("/parser/stop/reading", test_stop_reading);
   g_test_add_func ("/parser/stop/func", test_stop_func);

@@ -92,12 +92,11 @@ feed_slice (Html5Parser *self, Reading *reading, GError **error)
   gsize length, taken;
   const char *data = g_bytes_get_data (reading->chunk, &length);
 
-  if (!_html5_parser_feed_slice (self, data + reading->at, length - reading->at, until, &taken,
-                                 error))
-    return FALSE;
+  gboolean is_good =
+    _html5_parser_feed_slice (self, data + reading->at, length - reading->at, until, &taken, error);
   reading->at += taken;
   _html5_parser_notify_progress (self);
-  return TRUE;
+  return is_good;
 }
 
 static void go_on (GTask *task);

@@ -44,9 +44,10 @@ feed_stream (Html5Parser *self, GInputStream *stream, GCancellable *cancellable,
       gssize n = g_input_stream_read (stream, buffer, size, cancellable, error);
       if (n <= 0)
         return n == 0;
-      if (!_html5_parser_feed (self, buffer, (gsize) n, error))
-        return FALSE;
+      gboolean is_good = _html5_parser_feed (self, buffer, (gsize) n, error);
       _html5_parser_notify_progress (self);
+      if (!is_good)
+        return FALSE;
       if (h5_parse_is_over (self->parse))
         return TRUE;
     }
