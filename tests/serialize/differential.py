@@ -5,9 +5,10 @@
     differential.py WORKER KIND [COUNT [SEED]]
 
 KIND is html (innerHTML, outerHTML, getHTML) or xml (XMLSerializer), for trees that are parsed and
-changed, or built with DOM calls; sanitize (setHTML and setHTMLUnsafe with random configurations); or
-coerce (well-formed for libxml2, and the same tree in our own XML parser). Except for coerce, needs chromium; otherwise,
-skips.
+changed, or built with DOM calls; sanitize (setHTML and setHTMLUnsafe with random configurations);
+coerce (well-formed for libxml2, and the same tree in our own XML parser); or well-formed (what can be written of
+trees that are built with DOM calls is well-formed for libxml2). The first three need chromium; otherwise, they
+are skipped.
 
 A known difference explains one that is found if the answers agree after its cause is taken out of the
 input.
@@ -26,7 +27,7 @@ sys.path[:0] = [HERE, os.path.join(HERE, "..", "common"), os.path.join(HERE, "..
 
 import browser  # noqa: E402
 import known_differences  # noqa: E402
-from random_trees import SAFE_TAGS, TAGS, Program, markup, odd_document  # noqa: E402
+from random_trees import DOM_NAMES, SAFE_TAGS, TAGS, Program, markup, odd_document  # noqa: E402
 
 CHUNK = 10000
 SPACES = {"svg": "http://www.w3.org/2000/svg", "math": "http://www.w3.org/1998/Math/MathML",
@@ -218,6 +219,8 @@ def cases(kind, count, rng):
             yield sanitize_case(rng)
         elif kind == "coerce":
             yield ("coerced", "", odd_document(rng).replace("\0", "&#0;"), ""), None
+        elif kind == "well-formed":
+            yield ("well-formed", "", "", Program(rng, "", None, DOM_NAMES).text(rng.randrange(1, 25))), None
         else:
             yield tree_case(kind, rng)
 
@@ -247,7 +250,7 @@ def main():
     worker, kind = sys.argv[1:3]
     count = int(sys.argv[3]) if len(sys.argv) > 3 else 500
     rng = random.Random(int(sys.argv[4]) if len(sys.argv) > 4 else 1)
-    if kind == "coerce":
+    if kind in ("coerce", "well-formed"):
         return compare(None, worker, kind, count, rng)
     script = "sanitize.js" if kind == "sanitize" else "build.js"
     with browser.evaluator(os.path.join(HERE, script)) as chromium:

@@ -32,6 +32,10 @@ ODD_TEXTS = ["\f", "\u000b", "\u0001\u0002", "\ufffe\uffff", "&#1;", "&#x0C;", "
              "\u0085\u2028", "<!----->", "<!-- - -- --- -->", "<!---->", "<!--\f\u0001-->", "<!-->", "<!--->",
              "<?xml version='1.0'?>", "<?XML x?>", "<?a:b c?>", "<?p?>", "<?p ?x?>", "<?p a??>", "<?p \f?>", "<?1 x>",
              "<?p  lead>", "<?U00003A x>", "\0", "]]>", "&#x9f;", "\U0001fffe", "<![CDATA[a]]]]>", "\ufeff", "\u007f"]
+
+# Names that the DOM allows. XML does not allow all of them, and some become equal when they are coerced.
+DOM_NAMES = ["x<", "xU00003C", "xml", "xmlns", "1", "\u00e9", "a\"b", "e"]
+
 DOCTYPES = ["", "<!DOCTYPE html>", "<!DOCTYPE html PUBLIC '-//W3C//DTD HTML 4.01//EN'>",
             "<!DOCTYPE html PUBLIC '-//W3C//DTD HTML 4.01//EN' 'http://www.w3.org/TR/html4/strict.dtd'>",
             "<!DOCTYPE html SYSTEM 'about:legacy-compat'>", "<!DOCTYPE a:b>", "<!DOCTYPE 1x>", "<!DOCTYPE>",
@@ -67,10 +71,11 @@ def odd_document(rng):
 
 
 class Program:
-    """Instructions that a browser runs without an exception."""
+    """Instructions that a browser runs without an exception, unless there are other names."""
 
-    def __init__(self, rng, root, html_prefix):
+    def __init__(self, rng, root, html_prefix, names=()):
         self.rng, self.records = rng, []
+        self.names = list(names)  # more names of elements and attributes
         self.html_prefix = html_prefix  # the one that HTML, SVG and MathML elements may have, or None for any
         self.parents = [0]
         self.elements = [] if root in ("", "html") else [0]
@@ -93,7 +98,8 @@ class Program:
     def element(self, parent):
         rng = self.rng
         uri = rng.choice([HTML] * 6 + [SVG, SVG, MATHML, MATHML, "", "urn:x", "urn:y", XLINK] + [XML] * bool(self.odd))
-        name = rng.choice([t for t in TAGS if t != "selectedcontent"] + ["DIV", "xmp", "script", "style", "br", "ab"])
+        name = rng.choice([t for t in TAGS if t != "selectedcontent"] + ["DIV", "xmp", "script", "style", "br", "ab"]
+                          + self.names * 10)
         prefix = rng.choice(["x:", "y:", "svg:", "ns1:", "z:"]) if uri and rng.random() < 0.2 else ""
         if prefix and self.html_prefix and uri in (HTML, SVG, MATHML):
             prefix = self.html_prefix
@@ -112,7 +118,10 @@ class Program:
     def attribute(self, node):
         rng = self.rng
         kind = rng.random()
-        if kind < 0.5:
+        if self.names and kind < 0.4:
+            self.add("n", node, rng.choice(["urn:x", "urn:y", XLINK]), rng.choice(["x:", "y:"]) + rng.choice(self.names),
+                     self.value())
+        elif kind < 0.5:
             self.add("a", node, rng.choice(["id", "title", "is", "href", "x"] + ["xmlns", "xmlns:a", "a:b"] * bool(self.odd)),
                      self.value())
         elif kind < 0.75:

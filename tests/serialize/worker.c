@@ -11,7 +11,8 @@
  * for the document that the markup makes, or the name of an HTML element.
  * Modes safe and unsafe: the markup sanitized by the configuration in the argument, "!" for one
  * that is not valid; in the place of the program the context: "div", "svg g", "math mi".
- * Mode coerced: check-coerced.h. Modes faithful and minimized: the document that the markup
+ * Mode well-formed: check_well_formed() of the document that the program makes.
+ * Mode coerced: check_coerced(). Modes faithful and minimized: the document that the markup
  * makes, in that style.
  */
 #include "build-program.h"
@@ -79,7 +80,9 @@ answer_program (const char *mode, const char *name, const char *markup, const ch
   H5Node *root = make_root (name, markup, &tree);
   g_autoptr (GPtrArray) nodes = build_program_run (root, program);
 
-  if (strcmp (mode, "xml") == 0)
+  if (strcmp (mode, "well-formed") == 0)
+    check_well_formed (root, out);
+  else if (strcmp (mode, "xml") == 0)
     test_write_xml (root, H5_SCOPE_NODE, NULL, out, NULL, NULL);
   else
     write_html (mode, root, nodes, out);
