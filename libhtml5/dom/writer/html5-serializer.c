@@ -55,7 +55,8 @@ static const Html5Property properties[] = {
   /**
    * Html5Serializer:content-only:
    *
-   * Whether to write the children of an element without its own tags.
+   * Whether to write the children of an element without its own tags. Canonical XML always has the
+   * tags.
    *
    * Since: 1.0
    */
