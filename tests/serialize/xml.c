@@ -468,6 +468,21 @@ test_coerced (void)
   h5_tree_free (tree);
 }
 
+static void
+test_carriage_returns (void)
+{
+  const H5XmlOptions coercing_only = { .infoset = &test_infoset_options };
+  H5Tree *tree = h5_tree_new ();
+  H5Node *e = build_element_ns (tree, tree->document, NULL, "e");
+
+  build_attribute (e, "a", "\r");
+  build_text (e, "b\r\nc");
+  assert_xml (e, "<e a=\"&#13;\">b\r\nc</e>");
+  assert_xml_with (e, &well_formed, "<e a=\"&#13;\">b&#xD;\nc</e>");
+  assert_xml_with (e, &coercing_only, "<e a=\"&#13;\">b&#xD;\nc</e>");
+  h5_tree_free (tree);
+}
+
 int
 main (int argc, char **argv)
 {
@@ -483,5 +498,6 @@ main (int argc, char **argv)
   g_test_add_func ("/serialize/xml/canonical-html", test_canonical_html);
   g_test_add_func ("/serialize/xml/canonical-declarations", test_canonical_declarations);
   g_test_add_func ("/serialize/xml/coerced", test_coerced);
+  g_test_add_func ("/serialize/xml/carriage-returns", test_carriage_returns);
   return g_test_run ();
 }

@@ -254,7 +254,8 @@ enter (gpointer writer)
         h5_xml_writer_write_attributes (self);
       return;
     case H5_NODE_TEXT:
-      if (self->options.well_formed)
+      /* Browsers write carriage returns as they are, but they would be read as newlines. */
+      if (self->options.well_formed || self->options.infoset)
         write_data (self, h5_infoset_text, H5_ESCAPE_C14N_TEXT, "");
       else
         write_data (self, h5_infoset_text, H5_ESCAPE_XML_TEXT, "");
