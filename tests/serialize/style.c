@@ -465,6 +465,27 @@ test_style_names (void)
   g_assert_cmpstr (other, ==, "<p style=\"color:red\">a b</p>");
 }
 
+/* White space after a frameset is kept. */
+static void
+test_frameset (void)
+{
+  static const char *const documents[] = {
+    "<frameset>", "<frameset style='white-space:pre'>",
+    "<frameset style='white-space:pre'></frameset></html><!--c-->"
+  };
+
+  for (guint i = 0; i < G_N_ELEMENTS (documents); i++)
+    {
+      H5Parse *parse = run_parse (NULL, documents[i], strlen (documents[i]));
+      g_autofree char *text = write_styled (root_of (parse), H5_SCOPE_CHILDREN, INDENTED, NULL);
+      H5Parse *again = run_parse (NULL, text, strlen (text));
+      g_autofree char *same = write_styled (root_of (again), H5_SCOPE_CHILDREN, INDENTED, NULL);
+      g_assert_cmpstr (same, ==, text);
+      h5_parse_free (parse);
+      h5_parse_free (again);
+    }
+}
+
 static H5Parse *
 parse_with_shadow_roots (const char *text)
 {
@@ -521,6 +542,7 @@ main (int argc, char **argv)
   g_test_add_func ("/serialize/style/depth", test_depth);
   g_test_add_func ("/serialize/style/carriage-returns", test_carriage_returns);
   g_test_add_func ("/serialize/style/style-names", test_style_names);
+  g_test_add_func ("/serialize/style/frameset", test_frameset);
   g_test_add_func ("/serialize/style/shadow-roots", test_shadow_roots);
   return g_test_run ();
 }

@@ -56,7 +56,7 @@ pop_layout (H5StyledWriter *self)
 static void
 break_line (H5StyledWriter *self, gsize level)
 {
-  if (!self->begun || self->tail_is_body)
+  if (!self->begun || self->tail_is_kept)
     return;
   h5_output_literal (&self->output, "\n");
   for (gsize i = MIN (level, DEEPEST_INDENT); i > 0; i--)
@@ -201,7 +201,10 @@ leave_element (H5StyledWriter *self)
   if (inner == H5_LAYOUT_LAID_OUT)
     break_line (self, level (self));
   if (h5_node_is (node, H5_NAME_BODY) && has (self, H5_STYLE_PRETTY))
-    self->tail_is_body = inner != H5_LAYOUT_LAID_OUT;
+    self->tail_is_kept = inner != H5_LAYOUT_LAID_OUT;
+  else if (h5_node_is (node, H5_NAME_FRAMESET) && node->parent
+           && h5_node_is (node->parent, H5_NAME_HTML))
+    self->tail_is_kept = layout (self) != H5_LAYOUT_LAID_OUT;
   self->optional.forms -= h5_node_is (node, H5_NAME_FORM);
   self->optional.templates -= h5_node_is (node, H5_NAME_TEMPLATE);
   if (has (self, H5_STYLE_OMIT_TAGS) && h5_may_omit_end_tag (&self->optional, node))

@@ -54,8 +54,9 @@ typedef struct
   gboolean searches;   /* for the layout of the current container, in several steps */
   gboolean wants_meta; /* whether that gets a meta element */
   gboolean begun;      /* whether something has been written */
-  /* White space after the body would be moved into it, but it is not laid out. */
-  gboolean tail_is_body;
+  /* White space after the body would be moved into it, and after a frameset into the html element.
+   * But that is not laid out. */
+  gboolean tail_is_kept;
   H5Buffer scratch; /* a string that may be pending in the output */
   gsize collapsed;  /* number of bytes of the current text whose white space was collapsed */
   gboolean in_space;
