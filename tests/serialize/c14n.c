@@ -11,8 +11,15 @@
 #include <libxml/c14n.h>
 #include <libxml/parser.h>
 
-static const char *const prefixes[] = { "", "p:", "q:" };
-static const char *const locals[] = { "a", "b", "c", "xmlx" };
+static const char *const doctypes[] = {
+  "",
+  "<!DOCTYPE r [<!ENTITY e 'x'><!ATTLIST a z CDATA 'd' id NMTOKENS #IMPLIED xml:lang CDATA 'fr'>"
+  "<!ATTLIST b n NMTOKENS ' d  e ' p:d CDATA 'd'>]>",
+  "<!DOCTYPE r [<!ENTITY e '<!--e--><m xmlns=\"urn:e\">t</m>'><!--c--><?t?>"
+  "<!ATTLIST a xmlns:p CDATA 'urn:d'><!ATTLIST c xmlns CDATA 'urn:d' z NMTOKEN #IMPLIED>]>",
+};
+static const char *const prefixes[] = { "", "p:", "q:", "xml:" };
+static const char *const locals[] = { "a", "b", "c", "xmlx", "\xC3\xA9" };
 /* No reference in the name of a namespace: libxml2 writes an ampersand there as it was read,
  * &#38;. */
 static const char *const declarations[] = {
@@ -25,6 +32,8 @@ static const char *const declarations[] = {
   " xmlns:p='urn:2'",
   " xmlns:q='urn:1'",
   " xmlns:q='urn:3'",
+  " xmlns:xml='http://www.w3.org/XML/1998/namespace'",
+  " xmlns:\xEF\xBF\xB0='urn:4' xmlns:\xF0\x90\x80\x80='urn:5'",
 };
 static const char *const attributes[] = {
   "",
@@ -37,6 +46,10 @@ static const char *const attributes[] = {
   " a=' x  y '",
   " a='1' p:a='2'",
   " b='&gt;&amp;'",
+  " xml:base='urn:b'",
+  " id=' a  b ' n=' q  r '",
+  " q:c='1' p:c='2' c='3'",
+  " \xEF\xBD\x81='1' \xF0\x90\x80\x80='2'",
 };
 static const char *const contents[] = {
   "text",
@@ -48,6 +61,9 @@ static const char *const contents[] = {
   "<?pi?>",
   "\xC3\xA9\xF0\x9F\x98\x80",
   "\t\"'",
+  "&e;",
+  "\r\n\r",
+  "<!--\r\n-->",
 };
 static const char *const beside[] = { "", "", "<!--c-->", "<?t d?>", "\n", "<!--c--><?t d?>\n" };
 
@@ -77,8 +93,10 @@ add_element (GString *out, guint depth)
 static char *
 random_document (void)
 {
+  const char *doctype = PICK (doctypes);
   GString *out = g_string_new (PICK (beside));
 
+  g_string_append_printf (out, "%s%s", doctype, *doctype ? PICK (beside) : "");
   g_string_append (out, "<r xmlns:p='urn:1' xmlns:q='urn:2'>");
   add_element (out, 5);
   g_string_append_printf (out, "%s</r>%s", PICK (contents), PICK (beside));
@@ -125,14 +143,18 @@ nth_element (xmlNode *node, guint *n)
 static char *
 canonicalize_theirs (const char *text, gboolean is_part, guint n, int comments)
 {
-  xmlDoc *document =
-    xmlReadMemory (text, (int) strlen (text), NULL, NULL, XML_PARSE_NOERROR | XML_PARSE_NOWARNING);
+  const int options = XML_PARSE_NOERROR | XML_PARSE_NOWARNING | XML_PARSE_NOENT | XML_PARSE_DTDATTR;
+
+  xmlResetLastError ();
+  xmlDoc *document = xmlReadMemory (text, (int) strlen (text), NULL, NULL, options);
+  const xmlError *error = xmlGetLastError ();
+  gboolean is_right = document && (!error || error->level <= XML_ERR_WARNING);
   Choice choice = { .n = n };
   char *result = NULL;
 
-  if (document && is_part)
+  if (is_right && is_part)
     choice.apex = nth_element (document->children, &choice.n);
-  if (document && (!is_part || choice.apex))
+  if (is_right && (!is_part || choice.apex))
     {
       xmlBuffer *buffer = xmlBufferCreate ();
       xmlOutputBuffer *out = xmlOutputBufferCreateBuffer (buffer, NULL);
