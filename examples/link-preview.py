@@ -14,11 +14,13 @@ from gi.repository import GLib, Html5, Soup  # noqa: E402
 
 
 def main(url: str) -> None:
+    if Html5.Url.new(url, None).get_protocol() not in ("http:", "https:"):
+        sys.exit(f"{url}: not a URL of HTTP")
     session = Soup.Session()
     message = Soup.Message.new("GET", url)
-    if message is None:
-        sys.exit(f"{url}: not a URL")
     stream = session.send(message, None)
+    if message.get_status() != Soup.Status.OK:
+        sys.exit(f"{url}: {message.get_reason_phrase()}")
     content_type = message.get_response_headers().get_one("Content-Type")
     metadata = Html5.Metadata.new_from_stream(stream, content_type, message.get_uri().to_string(), None)
     icon = metadata.find_icon(32)
