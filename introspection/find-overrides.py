@@ -9,7 +9,7 @@ import os
 import site
 import sys
 
-import gi  # noqa: F401  ends this program when PyGObject is not there
+import gi.repository  # noqa: F401  ends this program when PyGObject is not there
 
 prefix = os.path.join(sys.argv[1], "")
 # On Debian, the folders for local packages come first. With the prefix /usr they are not below it,
