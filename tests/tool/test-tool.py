@@ -282,6 +282,8 @@ class Tool(unittest.TestCase):
             self.assertEqual(tool("to-xml", "--coerce", word, "-")[0], 0)
         for name in tool("__complete", "parse", "--encoding")[1].split():
             self.assertEqual(tool("parse", "--encoding", name, "-")[0], 0)
+        self.assertEqual(tool("__complete", "text", "--links")[1], "inline\nfootnotes\n")
+        self.assertEqual(tool("__complete", "pango", "--links")[1], "")  # there, it has no value
 
     def test_several_sources(self):
         self.assertEqual(tool("tree", self.page, self.page), (0, TREE * 2, ""))

@@ -37,6 +37,16 @@ list_encodings (void)
     printf ("%s\n", names[i]);
 }
 
+/* Whether an option has a value, as --links of text, but not that of pango. */
+static gboolean
+takes_value (const GOptionEntry *entries, const char *option)
+{
+  for (; entries && entries->long_name; entries++)
+    if (g_str_has_prefix (option, "--") && strcmp (option + 2, entries->long_name) == 0)
+      return entries->arg_description != NULL;
+  return FALSE;
+}
+
 static void
 list_values (const char *option)
 {
@@ -69,15 +79,17 @@ tool_complete (int argc, char **argv)
     {
       if (strcmp (tool_commands[i]->name, argv[0]) != 0)
         continue;
-      g_autoptr (GArray) common = tool_common_entries (tool_commands[i]);
-      if (argc > 1)
-        list_values (argv[1]);
-      else
+      const GOptionEntry *own = tool_commands[i]->entries;
+      g_autoptr (GArray) array = tool_common_entries (tool_commands[i]);
+      const GOptionEntry *common = (const GOptionEntry *) array->data;
+      if (argc == 1)
         {
-          list_options (tool_commands[i]->entries);
-          list_options ((const GOptionEntry *) common->data);
+          list_options (own);
+          list_options (common);
           printf ("--help\t%s\n", _ ("Show the options"));
         }
+      else if (takes_value (own, argv[1]) || takes_value (common, argv[1]))
+        list_values (argv[1]);
     }
   return TOOL_OK;
 }
