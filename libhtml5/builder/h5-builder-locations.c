@@ -77,23 +77,6 @@ find_element_to_end (const H5Builder *self, const H5Token *token)
   return h5_formatting_entry (&self->formatting, formatting)->stack;
 }
 
-static gboolean
-is_open (const H5Builder *self, H5Name name, H5StackIndex index, const H5Node *node)
-{
-  const H5Stack *stack = &self->stack;
-  H5StackIndex i = h5_node_is (node, name) ? h5_stack_find (stack, name) : stack->last;
-
-  if (!h5_node_is (node, name))
-    {
-      while (i && i != index && !h5_stack_entry (stack, i)->is_html)
-        i = h5_stack_entry (stack, i)->below;
-      return i == index;
-    }
-  while (i && i != index)
-    i = h5_stack_entry (stack, i)->same_below;
-  return i && h5_stack_entry (stack, i)->node == node;
-}
-
 /* The end tags of body and html do not pop the elements. */
 static gboolean
 is_ended_by_mode (H5Builder *self, const H5Token *token)
@@ -121,9 +104,9 @@ h5_builder_take_located_token (gpointer builder, H5Token *token)
     }
   H5StackIndex index = find_element_to_end (self, token);
   H5Node *node = index ? h5_stack_entry (&self->stack, index)->node : NULL;
-  H5Name name = token->name;
   h5_builder_take_token (self, token);
-  if (!node || (is_open (self, name, index, node) && !is_ended_by_mode (self, token)))
+  gboolean is_open = node && h5_stack_entry (&self->stack, index)->node == node;
+  if (!node || (is_open && !is_ended_by_mode (self, token)))
     return;
   add_token_as (self, node, H5_SPAN_END_TAG);
 }

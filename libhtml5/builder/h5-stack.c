@@ -278,6 +278,7 @@ h5_stack_remove (H5Stack *self, H5StackIndex index)
   self->entries[entry->same_below].same_above = entry->same_above;
   self->n--;
   self->n_not_end_ok -= !entry->end_ok;
+  entry->node = NULL;
   entry->below = self->free_list;
   self->free_list = index;
 }

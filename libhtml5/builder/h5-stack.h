@@ -42,7 +42,7 @@ G_STATIC_ASSERT (1 << H5_N_CLASSES == H5_TRAIT_CLASSES + 1 && H5_N_CLASSES <= H5
 
 typedef struct
 {
-  H5Node *node;
+  H5Node *node; /* NULL if the entry was removed */
   guint64 label;
   H5Name name;
   H5Name key; /* the name of its chain: an HTML name, or a foreign local name in lower case */
@@ -127,6 +127,7 @@ h5_stack_pop (H5Stack *self)
   self->last = entry->below;
   self->n--;
   self->n_not_end_ok -= !entry->end_ok;
+  entry->node = NULL;
   entry->below = self->free_list;
   self->free_list = index;
 }

@@ -541,6 +541,23 @@ write_head (Page *page, int i)
   g_assert_nonnull (text);
 }
 
+/* End tags, each of which closes an element that is not the current node. */
+static void
+locate_end_tags (Page *page, int i)
+{
+  g_autoptr (Html5Parser) parser = i == 0 ? html5_parser_new () : NULL;
+  g_autoptr (GString) markup = g_string_new (NULL);
+
+  if (i > 0)
+    return;
+  for (int n = 0; n < page->n; n++)
+    g_string_append (markup, "<x><y>");
+  for (int n = 0; n < page->n; n++)
+    g_string_append (markup, "</x>");
+  html5_parser_set_source_locations (parser, TRUE);
+  g_object_unref (html5_parser_parse_text (parser, markup->str, -1, NULL));
+}
+
 const Pattern tree_patterns[] = {
   { "matches-nth-child", pattern_add_elements, nth_child },
   { "matches-nth-last-child", pattern_add_elements, nth_last_child },
@@ -584,6 +601,7 @@ const Pattern tree_patterns[] = {
   { "selection-in-depth", take_deep_texts, select_to_the_ends },
   { "copy-long-namespace", take_long_namespace, copy_names },
   { "write-head", fill_head, write_head },
+  { "locate-end-tags", NULL, locate_end_tags },
   { "compare-siblings", pattern_add_elements, compare_siblings, NULL },
   { NULL },
 };
