@@ -5,22 +5,26 @@
 #include "tree/h5-ids.h"
 #include "tree/h5-node-walk.h"
 
-/* With a for attribute, the first element with that ID, if it is labelable. Otherwise, the
- * first labelable descendant. */
+/* Returns the control of a label with a for attribute: the first element with that ID, if it is
+ * labelable. */
+static H5Node *
+control_for (const H5Node *label, H5Node *root)
+{
+  gsize length;
+  const char *id = h5_element_get_attribute (label, H5_NAME_FOR, &length);
+  H5Node *found = length ? h5_node_element_by_id (root, id, length, NULL) : NULL;
+
+  return found && h5_element_is_labelable (found) ? found : NULL;
+}
+
+/* Without a for attribute, it is the first labelable descendant. */
 H5Node *
 h5_label_control (const H5Node *label)
 {
-  gsize length;
-
   if (!h5_node_is (label, H5_NAME_LABEL))
     return NULL;
-  const char *id = h5_element_get_attribute (label, H5_NAME_FOR, &length);
-  if (id)
-    {
-      H5Node *root = h5_node_root ((H5Node *) label);
-      H5Node *found = length ? h5_node_element_by_id (root, id, length, NULL) : NULL;
-      return found && h5_element_is_labelable (found) ? found : NULL;
-    }
+  if (h5_element_has_attribute (label, H5_NAME_FOR))
+    return control_for (label, h5_node_root ((H5Node *) label));
   for (H5Node *node = h5_node_next (label, label); node; node = h5_node_next (node, label))
     if (h5_element_is_labelable (node))
       return node;
@@ -45,6 +49,7 @@ typedef struct
 
 typedef struct
 {
+  H5Node *root;
   GArray *labels;
   GArray
     *open; /* guint: indexes of the labels around that have no for attribute and no control yet */
@@ -54,7 +59,7 @@ static void
 add_label (Walk *self, H5Node *label)
 {
   gboolean has_for = h5_element_has_attribute (label, H5_NAME_FOR);
-  Labeled labeled = { label, has_for ? h5_label_control (label) : NULL, 0 };
+  Labeled labeled = { label, has_for ? control_for (label, self->root) : NULL, 0 };
 
   if (!has_for)
     g_array_append_val (self->open, self->labels->len);
@@ -99,7 +104,7 @@ static gpointer
 label_index_new (H5Node *root, guint64 *steps)
 {
   LabelIndex *self = g_new (LabelIndex, 1);
-  Walk walk = { g_array_new (FALSE, FALSE, sizeof (Labeled)),
+  Walk walk = { root, g_array_new (FALSE, FALSE, sizeof (Labeled)),
                 g_array_new (FALSE, FALSE, sizeof (guint)) };
 
   for (H5Node *node = root; node; node = h5_node_next_leaving (node, root, leave, &walk), ++*steps)

@@ -121,9 +121,34 @@ match_checked_and_note (Page *page, int i)
   html5_element_set_attribute (page->nodes->pdata[i], "class", "x", NULL);
 }
 
+static void
+take_deep_labels (Page *page)
+{
+  g_autoptr (GString) text = g_string_new ("<!doctype html>");
+
+  for (int i = 0; i < page->n; i++)
+    g_string_append (text, "<x>");
+  for (int i = 0; i < page->n; i++)
+    g_string_append (text, "<label for=a></label>");
+  g_string_append (text, "<input id=a>");
+  pattern_take (page, html5_document_new_from_text (text->str, (gssize) text->len, NULL));
+}
+
+/* All labels of one control. */
+static void
+get_all_labels (Page *page, int i)
+{
+  if (i > 0)
+    return;
+  g_autoptr (Html5Element) input = html5_document_query_selector (page->object, "input", NULL);
+  g_autoptr (Html5NodeList) labels = html5_element_get_labels (input);
+  g_assert_cmpint (html5_node_list_get_size (labels), ==, page->n);
+}
+
 const Pattern form_patterns[] = {
   { "labels", take_labels, get_labels },
   { "labels-around", take_labels_around, get_labels },
+  { "labels-in-depth", take_deep_labels, get_all_labels },
   { "names", take_labels, get_name },
   { "names-around", take_labels_around, get_name },
   { "names-and-notes", take_labels, get_name_and_note },
