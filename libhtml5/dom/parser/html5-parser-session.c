@@ -84,6 +84,19 @@ forget_settings (Html5Parser *self)
   g_clear_pointer (&self->session_limits, html5_limits_free);
 }
 
+/* Nothing of the session before may remain. */
+static void
+begin_session (Html5Parser *self, Html5Session session, gboolean is_fragment)
+{
+  take_settings (self);
+  self->session = session;
+  self->is_fragment = is_fragment;
+  self->can_wait = session == HTML5_SESSION_PUSH;
+  self->can_stop = self->runs_code = FALSE;
+  self->is_async = self->is_aborted = FALSE;
+  self->n_sessions++;
+}
+
 gboolean
 _html5_parser_open (Html5Parser *self, Html5Syntax syntax, Html5Session session, GError **error)
 {
@@ -94,12 +107,7 @@ _html5_parser_open (Html5Parser *self, Html5Syntax syntax, Html5Session session,
   g_autofree char *host = find_host (self);
   options.host = host;
   self->parse = h5_parse_new (&options);
-  self->session = session;
-  take_settings (self);
-  self->can_wait = session == HTML5_SESSION_PUSH;
-  self->is_async = FALSE;
-  self->is_fragment = self->is_aborted = FALSE;
-  self->n_sessions++;
+  begin_session (self, session, FALSE);
   _html5_parser_host (self);
   _html5_parser_begin_progress (self);
   return TRUE;
@@ -391,11 +399,7 @@ _html5_parser_open_fragment (Html5Parser *self, Html5Element *context, GError **
 
   if (!_html5_parser_check_idle (self, error))
     return FALSE;
-  take_settings (self);
-  self->session = HTML5_SESSION_PARSE;
-  self->is_fragment = TRUE;
-  self->is_aborted = FALSE;
-  self->n_sessions++;
+  begin_session (self, HTML5_SESSION_PARSE, TRUE);
   self->parse = h5_parse_new_fragment (&options, _html5_node_unwrap (context));
   return TRUE;
 }
