@@ -550,6 +550,7 @@ class Tool(unittest.TestCase):
         self.assertEqual(tool("sanitize", "--preset", "none", "-", data=data)[0], 2)
         shrinking = b"<pre>\n\n1</pre>"
         self.assertEqual(tool("sanitize", "-", data=shrinking)[1], "<pre>\n1</pre>")
+        self.assertEqual(tool("sanitize", "-", data="<p>naïve".encode())[1], "<p>naïve</p>")
         self.assertEqual(tool("sanitize", "--stable", "-", data=shrinking)[1], "<pre>1</pre>")
         pathlib.Path(config).write_text("remove-elements: video\n")
         xml = b"<p>1<SCRIPT>2</SCRIPT><script xmlns=''>3</script><a HREF='javascript:4'>5</a></p>"
