@@ -33,7 +33,10 @@ REPEATING = {
     "H_table_all_rows": SLOTS,
     "H_quote_lines": LONG,
     "H_quote_rules": LONG,
+    "H_quote_styles": LONG,
     "H_list_lines": LONG,
+    "H_list_numbers": LONG,
+    "H29": LONG,
 }
 
 

@@ -37,6 +37,8 @@ PREFIX = "html-prefix:"  # of HTML, SVG and MathML elements: HTML has none there
 REPLACED_TEMPLATE = re.compile("(replace-elements:[^\n]*) template( |$)", re.M)
 REPLACED = re.compile("(?<=^replace-elements:)[^\n]*", re.M)
 PREFIXED_RAW = re.compile(PREFIX + r"(style|script|xmp|iframe|noembed|noframes|plaintext)\b")
+# An attribute xmlns in no namespace, which is no declaration for the tree, but for who reads the text.
+PLAIN_XMLNS = re.compile("\x1ea\x1f[0-9]+\x1fxmlns\x1f[^\x1e]*")
 
 
 def ask_worker(worker, requests):
@@ -105,6 +107,8 @@ def ways_to_change(kind, rules):
         ways["replaced element beside a table"] = change_field(1, REPLACED, "")
     elif kind == "html":
         ways["raw text with a prefix"] = change_field(3, PREFIXED_RAW, r"\1")
+    elif kind == "xml":
+        ways["xmlns in no namespace"] = change_field(3, PLAIN_XMLNS, "")
     return ways
 
 
