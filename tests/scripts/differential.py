@@ -85,6 +85,12 @@ def ours(program, texts):
     return trees
 
 
+def join_writes(text):
+    """Returns the page with all adjacent writes joined, and with only two of them."""
+    cuts = list(BETWEEN_WRITES.finditer(text))
+    return [BETWEEN_WRITES.sub("", text)] + [text[:cut.start()] + text[cut.end():] for cut in cuts]
+
+
 class Comparison:
     def __init__(self, program):
         self.program = program
@@ -98,12 +104,14 @@ class Comparison:
         """Returns the name of the known difference of each item, or None. If a cause is cut between two
         writes, they are joined: that must differ, too."""
         names = known_differences.explain(self.rules, items, self.differing)
-        cut = [i for i, name in enumerate(names) if not name]
-        joined = {i: {"data": BETWEEN_WRITES.sub("", items[i]["data"])} for i in cut}
-        differing = self.differing(list(joined.values()))
+        joined = [(i, {"data": text}) for i, name in enumerate(names) if not name
+                  for text in join_writes(items[i]["data"])]
+        differing = self.differing([item for _, item in joined])
         found = {id(item): name for item, name in
                  zip(differing, known_differences.explain(self.rules, differing, self.differing))}
-        return [name or found.get(id(joined[i])) for i, name in enumerate(names)]
+        for i, item in joined:
+            names[i] = names[i] or found.get(id(item))
+        return names
 
     def reduce(self, text):
         """Returns a smaller page that still differs: removes parts as long as there is an unknown difference."""
