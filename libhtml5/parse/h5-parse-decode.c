@@ -14,6 +14,7 @@
 /* The maximum length to read in place at once. It is large so that most long texts are one
  * run. */
 #define PLACE ((gsize) 1024 * 1024)
+#define PLACE_OF_XML ((gsize) H5_XMLER_LEAST_TOKEN - 1024)
 /* A run of ASCII that is not worth a copy of its own. */
 #define SHORT_ASCII 16
 /* The maximum length of decoded bytes. */
@@ -189,7 +190,8 @@ length_in_place (const guint8 *bytes, gsize length, gboolean is_utf8)
 static const guint8 *
 read_in_place (H5Parse *self, const guint8 *bytes, const guint8 *end, const guint8 **next_try)
 {
-  gsize n = MIN ((gsize) (end - bytes), PLACE);
+  gsize place = self->xmler ? PLACE_OF_XML : PLACE;
+  gsize n = MIN ((gsize) (end - bytes), place);
 
   *next_try = bytes + n;
   if (n < LEAST_PLACE || !may_read_in_place (self))
@@ -197,7 +199,8 @@ read_in_place (H5Parse *self, const guint8 *bytes, const guint8 *end, const guin
   gsize length = length_in_place (bytes, n, self->sniffed.encoding == h5_encoding_utf8 ());
   if (!length)
     return bytes;
-  *next_try = bytes + length + MIN (n - length, PIECE);
+  /* If most of a place could be read, the rest probably can, too, in the next one. */
+  *next_try = bytes + length + (n == place && length > n / 2 ? 0 : MIN (n - length, PIECE));
   h5_input_borrow (&self->input, (const char *) bytes, length);
   self->decoder.taken += length;
   self->decoder.start = self->decoder.taken;

@@ -5,10 +5,6 @@
 #include "base/h5-large.h"
 #include "base/h5-utf8.h"
 
-/* The minimum of the limit. It is larger than what the parse decodes at once, so a token
- * within one piece of text cannot exceed it. */
-#define LEAST_TOKEN 65536
-
 /* The size of the array of open entities, which is allocated beforehand. */
 #define MOST_OPEN_ENTITIES 1000
 
@@ -29,7 +25,7 @@ effective_limits (const H5Limits *limits)
     effective.max_expansion_bytes = G_MAXUINT64;
   if (!limits->max_token_bytes || limits->max_token_bytes > G_MAXSSIZE / 2)
     effective.max_token_bytes = G_MAXSSIZE / 2;
-  effective.max_token_bytes = MAX (effective.max_token_bytes, LEAST_TOKEN);
+  effective.max_token_bytes = MAX (effective.max_token_bytes, H5_XMLER_LEAST_TOKEN);
   return effective;
 }
 

@@ -16,6 +16,10 @@
 #include "input/h5-input.h"
 #include "tree/h5-tree.h"
 
+/* The minimum of the limit of a token, in bytes. Texts for h5_xmler_run() must be shorter, so that a
+ * token within one text cannot exceed the limit. */
+#define H5_XMLER_LEAST_TOKEN 65536
+
 typedef struct _H5Xmler H5Xmler;
 
 /* How the encoding of the input was determined. The encoding in the XML declaration is
