@@ -24,7 +24,8 @@ h5_parse_set_host (H5Parse *self, const H5ParseHost *host, gpointer data)
 {
   self->scripts.host = *host;
   self->scripts.data = data;
-  self->input.with_scripts = TRUE;
+  /* The other callbacks are called between texts, or before a script runs. */
+  self->input.with_scripts = host->run != NULL;
 }
 
 void
