@@ -161,6 +161,7 @@ h5_parse_check_choice (H5Parse *self)
     return;
   self->again = begin_again (self, H5_SYNTAX_HTML);
   self->n_again = 0;
+  h5_parse_note_limits (self, self->xml_limits);
   if (!self->part && h5_parse_has_again (self))
     h5_parse_take_again (self, G_MAXSIZE);
 }

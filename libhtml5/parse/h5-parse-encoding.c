@@ -59,7 +59,7 @@ h5_parse_forget_parse (H5Parse *self)
   self->n_errors = 0;
   self->n_all_errors = 0;
   /* The same bytes will be fed again, but are not counted again. */
-  self->limits_hit &= H5_LIMIT_INPUT;
+  self->limits_hit = (self->limits_hit & H5_LIMIT_INPUT) | self->xml_limits;
 }
 
 static void

@@ -93,6 +93,7 @@ struct _H5Parse
   H5Buffer again;         /* input that is parsed again as HTML, in parts */
   gsize n_again;          /* number of these bytes that have been parsed */
   gboolean is_ill_formed; /* XML that is malformed */
+  guint32 xml_limits;     /* the limits of XML that made the syntax HTML */
 
   H5ParseError *errors;
   gsize n_errors;

@@ -73,6 +73,10 @@ take_error (gpointer user_data, H5ErrorCode code, const H5Position *position)
   if (self->options.syntax == H5_SYNTAX_XML_OR_HTML && !is_html_reference (self, code))
     {
       self->is_ill_formed = TRUE;
+      if (code == H5_ERROR_ENTITY_LIMIT)
+        self->xml_limits = H5_LIMIT_ENTITIES;
+      else if (code == H5_ERROR_LIMIT_REACHED)
+        self->xml_limits = h5_xmler_get_limits_hit (self->xmler);
       h5_xmler_stop (self->xmler);
       return;
     }

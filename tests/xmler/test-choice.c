@@ -142,27 +142,49 @@ test_malformed_end (void)
       }
 }
 
-/* A limit that only the parse as XML has hit is not one of the document. */
 static void
-test_limit_of_xml (void)
+assert_limits (const char *text, gboolean with_locations, gsize part, guint32 hit)
 {
-  g_autoptr (GString) text = g_string_new ("<!DOCTYPE html [<!ATTLIST html");
-
-  for (guint i = 0; i < 20; i++)
-    g_string_append_printf (text, " a%u CDATA '1'", i);
-  g_string_append (text, ">]><html><p>x");
-  for (guint with_locations = 0; with_locations < 2; with_locations++)
+  for (guint fail = 0; fail < 2; fail++)
     {
       H5ParseOptions options = h5_parse_default_options;
       options.syntax = H5_SYNTAX_XML_OR_HTML;
       options.source_locations = with_locations;
       options.limits.max_attributes = 16;
+      options.limits.max_expansion_bytes = 1024;
+      options.limits.fail = fail;
       H5Parse *parse = h5_parse_new (&options);
-      h5_parse_feed_bytes (parse, text->str, text->len);
+      h5_parse_set_part (parse, part);
+      h5_parse_feed_bytes (parse, text, strlen (text));
+      finish_in_parts (parse, 100);
       h5_parse_finish (parse);
-      g_assert_cmpuint (h5_parse_get_limits_hit (parse), ==, 0);
+      g_assert_cmpuint (h5_parse_get_limits_hit (parse), ==, hit);
+      g_assert_true (h5_parse_has_stopped (parse) == (hit && fail));
       h5_parse_free (parse);
     }
+}
+
+/* Without the limit, the document would be XML. A limit after the first other error is not the
+ * reason for HTML. */
+static void
+test_limit_of_xml (void)
+{
+  g_autoptr (GString) many = g_string_new ("<!DOCTYPE html [<!ATTLIST html");
+
+  for (guint i = 0; i < 20; i++)
+    g_string_append_printf (many, " a%u CDATA '1'", i);
+  g_autofree char *wide = g_strconcat (many->str, ">]><html><p>x", NULL);
+  g_autofree char *malformed = g_strconcat (many->str, "> x]><html><p>x", NULL);
+  g_autofree char *value = g_strnfill (1000, 'a');
+  g_autofree char *entity =
+    g_strdup_printf ("<!DOCTYPE html [<!ENTITY a '%s'>]><html>&a;&a;&a;&a;&a;&a;&a;</html>", value);
+  for (guint with_locations = 0; with_locations < 2; with_locations++)
+    for (gsize part = 0; part < 2; part++)
+      {
+        assert_limits (wide, with_locations, part, H5_LIMIT_ATTRIBUTES);
+        assert_limits (entity, with_locations, part, H5_LIMIT_ENTITIES);
+        assert_limits (malformed, with_locations, part, 0);
+      }
 }
 
 int
