@@ -35,13 +35,30 @@ h5_parse_open_xml (H5Parse *self, const H5Node *context)
 
 /* Commits the text from start to out, which was decoded from n source bytes. */
 static void
-commit (H5Parse *self, const char *start, const char *out, gsize n)
+commit (H5Parse *self, const char *start, const char *out, gsize n, gboolean is_malformed)
 {
   h5_input_commit (&self->input, (gsize) (out - start), n);
-  h5_xmler_run (self->xmler);
+  if (is_malformed)
+    h5_xmler_run_malformed (self->xmler);
+  else
+    h5_xmler_run (self->xmler);
 }
 
-/* Decodes ISO-8859-1, which the web's decoder would decode as windows-1252. */
+/* Returns how many bytes are decoded at once. A malformed one is decoded alone. */
+static gsize
+next_piece (const H5Parse *self, const guint8 *bytes, gsize length)
+{
+  gsize n = 0, most = MIN (length, PIECE);
+
+  if (!self->xml_encoding.is_ascii)
+    return most;
+  while (n < most && bytes[n] < 0x80)
+    n++;
+  return MAX (n, 1);
+}
+
+/* Decodes ISO-8859-1, which the web's decoder would decode as windows-1252. In US-ASCII, the
+ * characters beyond it are those of ISO-8859-1, too, with an error for each. */
 static gsize
 decode_latin1 (H5Parse *self, const guint8 *bytes, gsize length)
 {
@@ -49,7 +66,8 @@ decode_latin1 (H5Parse *self, const guint8 *bytes, gsize length)
 
   while (taken < length && !self->stopped && !h5_parse_is_resting (self))
     {
-      gsize n = MIN (length - taken, PIECE);
+      gsize n = next_piece (self, bytes + taken, length - taken);
+      gboolean is_malformed = self->xml_encoding.is_ascii && bytes[taken] >= 0x80;
       char *start = h5_input_reserve (&self->input, 2 * n);
       char *out = start;
       for (gsize i = 0; i < n; i++)
@@ -59,7 +77,7 @@ decode_latin1 (H5Parse *self, const guint8 *bytes, gsize length)
           if (written > 1)
             h5_input_shift (&self->input, (gsize) (out - start), -1);
         }
-      commit (self, start, out, n);
+      commit (self, start, out, n, is_malformed);
       taken += n;
     }
   return taken;
@@ -83,11 +101,7 @@ run_utf32_character (H5Parse *self, guint32 c, gsize source_length)
   gsize written = h5_utf8_encode (is_malformed ? 0xFFFD : c, start);
 
   h5_input_shift (&self->input, written, (gssize) source_length - (gssize) written);
-  h5_input_commit (&self->input, written, source_length);
-  if (is_malformed)
-    h5_xmler_run_malformed (self->xmler);
-  else
-    h5_xmler_run (self->xmler);
+  commit (self, start, start + written, source_length, is_malformed);
 }
 
 static gsize

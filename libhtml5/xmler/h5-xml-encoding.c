@@ -61,20 +61,29 @@ sniff_pattern (const guint8 *bytes, gsize length, gboolean boms, H5XmlEncoding *
   return FALSE;
 }
 
+static gboolean
+is_one_of (const char *label, gsize length, const char *const *labels, gsize n_labels)
+{
+  for (gsize i = 0; i < n_labels; i++)
+    if (h5_ascii_equals_ci (label, length, labels[i]))
+      return TRUE;
+  return FALSE;
+}
+
 /* Finds an encoding. Returns FALSE if the label is unknown, or if the encoding cannot be read. */
 static gboolean
 find_label (const char *label, gsize length, H5XmlEncoding *out)
 {
+  static const char *const ascii[] = { "us-ascii", "ascii", "ansi_x3.4-1968" };
   static const char *const latin1[] = {
-    "iso-8859-1",     "iso_8859-1", "iso8859-1", "iso88591", "iso_8859-1:1987",
-    "csisolatin1",    "latin1",     "l1",        "us-ascii", "ascii",
-    "ansi_x3.4-1968", "iso-ir-100", "cp819",     "ibm819",
+    "iso-8859-1", "iso_8859-1", "iso8859-1",  "iso88591", "iso_8859-1:1987", "csisolatin1",
+    "latin1",     "l1",         "iso-ir-100", "cp819",    "ibm819",
   };
 
   out->kind = H5_XML_DECODE_LATIN1;
-  for (gsize i = 0; i < G_N_ELEMENTS (latin1); i++)
-    if (h5_ascii_equals_ci (label, length, latin1[i]))
-      return TRUE;
+  out->is_ascii = is_one_of (label, length, ascii, G_N_ELEMENTS (ascii));
+  if (out->is_ascii || is_one_of (label, length, latin1, G_N_ELEMENTS (latin1)))
+    return TRUE;
   out->kind = H5_XML_DECODE_UTF32LE;
   if (h5_ascii_equals_ci (label, length, "utf-32le"))
     return TRUE;
@@ -129,7 +138,8 @@ is_utf16 (const H5XmlEncoding *encoding)
 H5XmlEncoding
 h5_xml_sniff_encoding (const guint8 *bytes, gsize length, const char *label)
 {
-  H5XmlEncoding utf8 = { H5_XML_DECODE_WHATWG, h5_encoding_utf8 (), H5_XML_ENCODING_DECLARED, 0 };
+  H5XmlEncoding utf8 = { H5_XML_DECODE_WHATWG, h5_encoding_utf8 (), H5_XML_ENCODING_DECLARED, 0,
+                         FALSE };
   H5XmlEncoding found = utf8;
   gsize label_length;
 
@@ -183,7 +193,7 @@ is_utf32_name (const char *name)
 void
 h5_xml_check_encoding (H5Xmler *self)
 {
-  H5XmlEncoding declared = { H5_XML_DECODE_WHATWG, NULL, H5_XML_ENCODING_DECLARED, 0 };
+  H5XmlEncoding declared = { H5_XML_DECODE_WHATWG, NULL, H5_XML_ENCODING_DECLARED, 0, FALSE };
   const char *label = self->declared_encoding.data;
   gsize length = self->declared_encoding.length;
 

@@ -5,7 +5,8 @@
  * In this order: a byte order mark; the encoding that the caller or the transport gives; zero
  * bytes around "<?"; the encoding declaration; UTF-8. In addition to the encodings of the WHATWG,
  * there are three others: UTF-32 in both byte orders, and ISO-8859-1 without changes. On the web,
- * that label means windows-1252, but a conforming XML processor must not treat it so.
+ * that label means windows-1252, but a conforming XML processor must not treat it so. US-ASCII is
+ * the part of ISO-8859-1 below 80; other bytes are malformed.
  */
 #pragma once
 
@@ -26,6 +27,7 @@ typedef struct
   const H5Encoding *encoding; /* for H5_XML_DECODE_WHATWG */
   H5XmlEncodingSource source;
   gsize bom_length;
+  gboolean is_ascii; /* with H5_XML_DECODE_LATIN1 */
 } H5XmlEncoding;
 
 /* The maximum number of bytes in which a declaration is searched. */
