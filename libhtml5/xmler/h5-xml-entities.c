@@ -96,6 +96,17 @@ resolve_declared (H5Xmler *self, H5XmlEntity *entity, gboolean in_attribute, gui
   return H5_XML_MEANS_NOTHING;
 }
 
+/* https://www.w3.org/TR/xml/#wf-entdeclared: a standalone document must declare an entity outside of
+ * parameter entities, unless the reference to it is in one, too. */
+static void
+check_standalone (H5Xmler *self)
+{
+  gboolean is_in_parameter = self->n_sources && self->sources[0].is_parameter;
+
+  if (self->standalone == H5_XML_STANDALONE_YES && !is_in_parameter)
+    h5_xml_error (self, H5_ERROR_UNDECLARED_ENTITY);
+}
+
 H5XmlMeaning
 h5_xml_resolve (H5Xmler *self, const H5XmlName *name, H5Span spelled, gboolean in_attribute,
                 guint n_open, H5Span *characters, H5XmlEntity **entity)
@@ -111,6 +122,8 @@ h5_xml_resolve (H5Xmler *self, const H5XmlName *name, H5Span spelled, gboolean i
   *entity = name->entity;
   if (!name->entity)
     return resolve_undeclared (self, spelled.data, spelled.length, characters);
+  if (G_UNLIKELY (name->entity->is_of_parameter))
+    check_standalone (self);
   return resolve_declared (self, name->entity, in_attribute, n_open);
 }
 
@@ -143,7 +156,7 @@ h5_xml_declare_entity (H5Xmler *self, H5XmlEntityKind kind, H5Buffer *value)
     return;
   H5XmlEntity *entity = g_new (H5XmlEntity, 1);
   h5_buffer_fit (value, 0);
-  *entity = (H5XmlEntity){ .kind = kind, .value = *value };
+  *entity = (H5XmlEntity){ .kind = kind, .is_of_parameter = self->n_sources > 0, .value = *value };
   *value = (H5Buffer){ .is_mapped = TRUE };
   g_ptr_array_add (self->entities, entity);
   *place = entity;

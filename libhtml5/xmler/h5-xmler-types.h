@@ -81,6 +81,7 @@ struct _H5XmlEntity
 {
   H5XmlEntityKind kind;
   gboolean is_open;
+  gboolean is_of_parameter; /* declared in a parameter entity */
   H5Buffer value;
 };
 
@@ -146,6 +147,7 @@ typedef struct
   const char *p;       /* NULL before the declaration */
   const char *scanned; /* how far the token at p was read; or NULL */
   gboolean is_complete;
+  gboolean is_notation; /* the enumeration is one of notations */
   H5Span token;
   const char *after_notation;
   const char *before_default;
@@ -294,7 +296,8 @@ struct _H5Xmler
 
   /* The current declaration. */
   gboolean is_parameter;
-  gboolean has_colon; /* its name has */
+  gboolean has_colon;     /* its name has, or that of a notation in it */
+  gboolean has_bad_qname; /* a name in it is no QName */
   guint n_literals;
   H5XmlMatch match; /* of a declaration that has ended, with the grammar */
   gboolean is_matching;

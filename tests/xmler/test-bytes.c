@@ -80,6 +80,24 @@ static const Case cases[] = {
       "&#13;'1'&#13;><!NOTATION&#13;n&#13;SYSTEM&#13;'n'&#13;><!ELEMENT&#13;r&#13;(a&#13;|&#13;b)"
       "&#13;><?p&#13;d?>\">%e;]><r>&e;</r>"),
     NULL, "| <!DOCTYPE r>\n| <r>\n|   b=\"1\"\n|   \"x\"\n", "" },
+  { "standalone-entity-of-parameter",
+    BYTES ("<?xml version='1.0' standalone='yes'?><!DOCTYPE r [<!ENTITY % p \"<!ENTITY e 'x'>"
+           "<!ATTLIST r b CDATA '&#38;e;'>\">%p;<!ENTITY e 'y'>]><r>&e;</r>"),
+    NULL, "| <!DOCTYPE r>\n| <r>\n|   b=\"x\"\n|   \"x\"\n", "undeclared-entity " },
+  { "entity-of-parameter", BYTES ("<!DOCTYPE r [<!ENTITY % p \"<!ENTITY e 'x'>\">%p;]><r>&e;</r>"),
+    NULL, "| <!DOCTYPE r>\n| <r>\n|   \"x\"\n", "" },
+  { "qnames-in-declarations",
+    BYTES ("<!DOCTYPE r [<!ELEMENT a:b (#PCDATA|a:b|é:é)*><!ELEMENT r (c:d,(e|f:g?))>"
+           "<!ATTLIST r a (b:1|:) #IMPLIED><!ENTITY e SYSTEM 'a:b' NDATA n>]><r/>"),
+    NULL, "| <!DOCTYPE r>\n| <r>\n", "" },
+  { "no-qnames-in-declarations",
+    BYTES ("<!DOCTYPE r [<!ELEMENT a:b:c ANY><!ELEMENT r (a:1)><!ELEMENT s (:b)><!ELEMENT t (b:)>"
+           "<!ELEMENT u: ANY>]><r/>"),
+    NULL, "| <!DOCTYPE r>\n| <r>\n", "ns-qname ns-qname ns-qname ns-qname ns-qname " },
+  { "colons-of-notations",
+    BYTES ("<!DOCTYPE r [<!ENTITY e SYSTEM 'x' NDATA n:m>"
+           "<!ATTLIST r a NOTATION (n|n:m) #IMPLIED b NOTATION (n) 'x:y' c (x:y) #IMPLIED>]><r/>"),
+    NULL, "| <!DOCTYPE r>\n| <r>\n|   b=\"x:y\"\n", "ns-colon ns-colon " },
   { "empty", BYTES (""), NULL, "", "no-root " },
   { "only-bom", BYTES ("\xEF\xBB\xBF"), NULL, "", "no-root " },
   { "late-declaration-of-long",

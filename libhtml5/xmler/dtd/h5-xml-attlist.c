@@ -301,7 +301,10 @@ static guint
 read_type (H5XmlAttlistReader *reader, gboolean may_be_notation)
 {
   if (token_is (reader, "("))
-    return IN_ENUMERATION;
+    {
+      reader->is_notation = !may_be_notation;
+      return IN_ENUMERATION;
+    }
   if (may_be_notation && token_is (reader, "NOTATION"))
     {
       reader->after_notation = reader->p;
@@ -314,9 +317,24 @@ read_type (H5XmlAttlistReader *reader, gboolean may_be_notation)
   return AT_DEFAULT;
 }
 
-static guint
-end_enumeration (H5XmlAttlistReader *reader)
+/* https://www.w3.org/TR/xml-names/#Conformance for the name of a notation. */
+static void
+check_notation (H5Xmler *self)
 {
+  H5Span token = self->reader.token;
+
+  if (self->long_name.whole.word.n_read ? self->long_name.n_colons > 0
+                                        : memchr (token.data, ':', token.length) != NULL)
+    self->has_colon = TRUE;
+}
+
+static guint
+read_enumeration (H5Xmler *self)
+{
+  H5XmlAttlistReader *reader = &self->reader;
+
+  if (reader->is_notation && reader->token.data)
+    check_notation (self);
   if (reader->token.data && !token_is (reader, ")"))
     return IN_ENUMERATION;
   reader->is_tokenized = TRUE;
@@ -368,7 +386,7 @@ take_token (H5Xmler *self)
     case AFTER_NOTATION:
       return read_type (reader, FALSE);
     case IN_ENUMERATION:
-      return end_enumeration (reader);
+      return read_enumeration (self);
     case AT_DEFAULT:
       return read_literal (reader, TRUE);
     case AFTER_HASH:

@@ -217,6 +217,7 @@ doctype_entity_identifier (H5Xmler *self, const char *p, const char *end)
       self->state = &state_doctype_entity_identifier_single_quoted;
       return p + 1;
     default:
+      self->has_colon |= *p == ':';
       if (self->matched < strlen (NDATA))
         self->matched = *p == NDATA[self->matched] ? self->matched + 1 : *p == NDATA[0];
       return p + 1;

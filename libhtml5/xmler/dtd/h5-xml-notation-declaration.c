@@ -6,6 +6,7 @@
 #include "names/h5-xml-chars.h"
 
 #include "base/h5-scan.h"
+#include "base/h5-utf8.h"
 
 static const char *doctype_notation (H5Xmler *self, const char *p, const char *end);
 static const char *doctype_notation_name (H5Xmler *self, const char *p, const char *end);
@@ -90,6 +91,35 @@ doctype_notation_identifier_quoted (H5Xmler *self, const char *p, const char *en
   return q + 1;
 }
 
+/* `matched` while the names in a declaration of an element are read */
+enum
+{
+  BETWEEN_NAMES,
+  IN_NAME,
+  AFTER_COLON,
+  IN_LOCAL_PART
+};
+
+/* https://www.w3.org/TR/xml-names/#NT-elementdecl: reads a byte, which may be in a QName. The grammar
+ * checks the rest. */
+static void
+check_qname (H5Xmler *self, const char *p)
+{
+  guint after = self->matched;
+  const char *next = p;
+
+  if (!(h5_xml_classes[(guint8) *p] & H5_XML_NAME))
+    self->matched = BETWEEN_NAMES;
+  else if (*p == ':')
+    self->matched = AFTER_COLON;
+  else if (after == BETWEEN_NAMES)
+    self->matched = IN_NAME;
+  else if (after == AFTER_COLON && h5_xml_is_name_start (h5_utf8_next (&next)))
+    self->matched = IN_LOCAL_PART;
+  self->has_bad_qname |=
+    (*p == ':' && after != IN_NAME) || (after == AFTER_COLON && self->matched != IN_LOCAL_PART);
+}
+
 static const char *
 doctype_element (H5Xmler *self, const char *p, const char *end)
 {
@@ -99,6 +129,9 @@ doctype_element (H5Xmler *self, const char *p, const char *end)
       h5_xml_bogus_declaration (self, H5_ERROR_DECL_SYNTAX);
       return p;
     }
+  if (self->declaration.length == 0)
+    self->matched = BETWEEN_NAMES;
+  check_qname (self, p);
   if (*p != '>')
     return p + 1;
   h5_xml_end_declaration (self, h5_xml_rule_element, NULL);

@@ -164,9 +164,11 @@ doctype_declaration_work (H5Xmler *self, const char *p, const char *end)
   if (self->end_declaration && !self->end_declaration (self))
     return p;
   /* https://www.w3.org/TR/xml-names/#Conformance: the name of an entity or a notation must not
-   * contain a colon. */
+   * contain a colon, and that of an element must be a QName. */
   if (self->has_colon)
     h5_xml_error (self, H5_ERROR_NS_COLON);
+  if (self->has_bad_qname)
+    h5_xml_error (self, H5_ERROR_NS_QNAME);
   h5_xml_forget_name (self);
   self->capturing = NULL;
   self->state = &h5_xml_state_doctype_internal_subset;
@@ -179,7 +181,7 @@ begin_declaration (H5Xmler *self)
   h5_buffer_truncate (&self->name, 0);
   h5_buffer_truncate (&self->declaration, 0);
   self->n_literals = 0;
-  self->has_colon = FALSE;
+  self->has_colon = self->has_bad_qname = FALSE;
   self->is_parameter = FALSE;
   self->capturing = &self->declaration;
 }
