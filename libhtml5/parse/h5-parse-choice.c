@@ -6,6 +6,7 @@
 #include "parse/h5-parse-private.h"
 
 #include "base/h5-ascii.h"
+#include "names/h5-xml-chars.h"
 
 #define GUESS_LENGTH 1024
 
@@ -32,13 +33,14 @@ skip_past (Text *text, const char *literal)
   text->p = found ? found + strlen (literal) : text->end;
 }
 
+/* Whether the name here is html, which is not only the beginning of a name, such as html:html. */
 static gboolean
-begins_with_word (const Text *text, const char *word)
+is_at_html (const Text *text)
 {
-  gsize length = strlen (word);
-  gsize room = (gsize) (text->end - text->p);
+  gsize length = strlen ("html"), room = (gsize) (text->end - text->p);
 
-  return h5_ascii_equal_ci (text->p, MIN (room, length), word, length);
+  return h5_ascii_equal_ci (text->p, MIN (room, length), "html", length)
+         && (room == length || !(h5_xml_classes[(guint8) text->p[length]] & H5_XML_NAME));
 }
 
 /* Whether the tag at this position has a namespace declaration. */
@@ -68,7 +70,19 @@ guess_from_doctype (Text *text)
 {
   text->p += strlen ("<!DOCTYPE");
   text->p = h5_ascii_skip_whitespace (text->p, text->end);
-  return begins_with_word (text, "html") ? H5_SYNTAX_HTML : H5_SYNTAX_XML;
+  return is_at_html (text) ? H5_SYNTAX_HTML : H5_SYNTAX_XML;
+}
+
+/* Whether a tag here is that of an element of XML. */
+static gboolean
+is_at_xml (const Text *text)
+{
+  Text name = *text;
+
+  if (!begins_with (text, "<"))
+    return FALSE;
+  name.p++;
+  return !is_at_html (&name) && tag_declares_namespace (text);
 }
 
 /* Distinguishes text/html and text/xml as in
@@ -89,10 +103,7 @@ guess (Text *text)
       else if (begins_with (text, "<?"))
         skip_past (text, "?>");
       else
-        return begins_with (text, "<") && !begins_with_word (text, "<html")
-                   && tag_declares_namespace (text)
-                 ? H5_SYNTAX_XML
-                 : H5_SYNTAX_HTML;
+        return is_at_xml (text) ? H5_SYNTAX_XML : H5_SYNTAX_HTML;
     }
 }
 
