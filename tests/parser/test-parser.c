@@ -528,6 +528,9 @@ test_syntax_of_files (void)
     { "feed.xml", "<rss><channel><link>x</link></channel></rss>", HTML5_SYNTAX_XML, TRUE },
     { "page.html", "<?xml version='1.0'?><p>x", HTML5_SYNTAX_HTML, FALSE },
     { "chapter.xhtml", "<html><body/></html>", HTML5_SYNTAX_XML, TRUE },
+    { "window.ui", "<interface><object class='GtkLabel'/></interface>", HTML5_SYNTAX_XML, TRUE },
+    { "text.fodt", "<?xml version='1.0'?><a/>", HTML5_SYNTAX_XML, TRUE },
+    { "page.txt", "<p>x", HTML5_SYNTAX_GUESS, FALSE },
     { "unknown", "<?xml version='1.0'?><a/>", HTML5_SYNTAX_GUESS, TRUE },
     { "unknown", "<p>x", HTML5_SYNTAX_GUESS, FALSE },
   };

@@ -116,8 +116,8 @@ _html5_content_type_parse (const char *content_type, char **charset)
  * html5_syntax_for_file:
  * @file: a file, which need not exist
  *
- * Determines the syntax of a file from its name, such as `feed.rss` or `chapter.xhtml`. Use this
- * function if you read the file yourself. html5_parser_parse_file() does the same.
+ * Determines the syntax of a file from its name, such as `feed.rss`, `chapter.xhtml` or `window.ui`.
+ * Use this function if you read the file yourself. html5_parser_parse_file() does the same.
  *
  * Returns: %HTML5_SYNTAX_HTML, %HTML5_SYNTAX_XML, or %HTML5_SYNTAX_GUESS if the name does not
  *   determine it
@@ -137,6 +137,9 @@ html5_syntax_for_file (GFile *file)
     return HTML5_SYNTAX_GUESS;
   if (strcmp (mime_type, "text/html") == 0)
     return HTML5_SYNTAX_HTML;
-  return _html5_content_type_parse (mime_type, &charset) == HTML5_SYNTAX_XML ? HTML5_SYNTAX_XML
-                                                                             : HTML5_SYNTAX_GUESS;
+  /* Types such as those of user interfaces are XML, but their names do not say so. */
+  return _html5_content_type_parse (mime_type, &charset) == HTML5_SYNTAX_XML
+             || g_content_type_is_a (type, "application/xml")
+           ? HTML5_SYNTAX_XML
+           : HTML5_SYNTAX_GUESS;
 }
