@@ -151,9 +151,15 @@ h5_xml_declare_entity (H5Xmler *self, H5XmlEntityKind kind, H5Buffer *value)
   H5XmlName *entry = h5_xml_take_name (self);
   H5XmlEntity **place = self->is_parameter ? &entry->parameter_entity : &entry->entity;
 
-  if (*place || !h5_xml_stores_declarations (self)
+  if (!h5_xml_stores_declarations (self)
       || (!self->is_parameter && entry->flags & H5_XML_NAME_IS_PREDEFINED))
     return;
+  if (*place)
+    {
+      /* The first declaration counts, but a later one may be outside of parameter entities. */
+      (*place)->is_of_parameter &= self->n_sources > 0;
+      return;
+    }
   H5XmlEntity *entity = g_new (H5XmlEntity, 1);
   h5_buffer_fit (value, 0);
   *entity = (H5XmlEntity){ .kind = kind, .is_of_parameter = self->n_sources > 0, .value = *value };

@@ -82,8 +82,12 @@ static const Case cases[] = {
     NULL, "| <!DOCTYPE r>\n| <r>\n|   b=\"1\"\n|   \"x\"\n", "" },
   { "standalone-entity-of-parameter",
     BYTES ("<?xml version='1.0' standalone='yes'?><!DOCTYPE r [<!ENTITY % p \"<!ENTITY e 'x'>"
-           "<!ATTLIST r b CDATA '&#38;e;'>\">%p;<!ENTITY e 'y'>]><r>&e;</r>"),
+           "<!ATTLIST r b CDATA '&#38;e;'>\">%p;]><r>&e;</r>"),
     NULL, "| <!DOCTYPE r>\n| <r>\n|   b=\"x\"\n|   \"x\"\n", "undeclared-entity " },
+  { "standalone-entity-declared-again",
+    BYTES ("<?xml version='1.0' standalone='yes'?><!DOCTYPE r [<!ENTITY % p \"<!ENTITY e 'x'>\">"
+           "%p;<!ENTITY e 'y'>]><r>&e;</r>"),
+    NULL, "| <!DOCTYPE r>\n| <r>\n|   \"x\"\n", "" },
   { "entity-of-parameter", BYTES ("<!DOCTYPE r [<!ENTITY % p \"<!ENTITY e 'x'>\">%p;]><r>&e;</r>"),
     NULL, "| <!DOCTYPE r>\n| <r>\n|   \"x\"\n", "" },
   { "qnames-in-declarations",
