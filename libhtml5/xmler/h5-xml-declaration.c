@@ -31,6 +31,7 @@ leave_start (H5Xmler *self)
                                               &h5_xml_state_pi };
   guint matched = self->matched;
 
+  h5_xml_check_encoding (self);
   self->state = matched < G_N_ELEMENTS (states) ? states[matched] : &h5_xml_state_pi_target;
   h5_buffer_truncate (&self->name, 0);
   h5_buffer_truncate (&self->data, 0);
@@ -54,7 +55,10 @@ start (H5Xmler *self, const char *p, const char *end)
       self->state = &state_xml_declaration;
     }
   else
-    leave_start (self);
+    {
+      h5_xml_set_place (self, p);
+      leave_start (self);
+    }
   return p;
 }
 

@@ -189,7 +189,7 @@ is_utf32_name (const char *name)
 #define LONGEST_LABEL 1024
 
 /* https://www.w3.org/TR/xml/#charencoding: compares the declaration with the encoding that was
- * used. */
+ * used. Without a byte order mark, every encoding but UTF-8 must be declared. */
 void
 h5_xml_check_encoding (H5Xmler *self)
 {
@@ -197,9 +197,15 @@ h5_xml_check_encoding (H5Xmler *self)
   const char *label = self->declared_encoding.data;
   gsize length = self->declared_encoding.length;
 
-  if (!length || !self->encoding || self->encoding_source == H5_XML_ENCODING_TEXT
+  if (!self->encoding || self->encoding_source == H5_XML_ENCODING_TEXT
       || self->encoding_source == H5_XML_ENCODING_CERTAIN)
     return;
+  if (!length)
+    {
+      if (self->encoding_source == H5_XML_ENCODING_PATTERN)
+        h5_xml_error (self, H5_ERROR_ENCODING_MISMATCH);
+      return;
+    }
   /* No label is long. White space around one is not skipped then. */
   if (length > LONGEST_LABEL || !find_label (label, length, &declared))
     h5_xml_error (self, H5_ERROR_UNSUPPORTED_ENCODING);

@@ -246,7 +246,8 @@ gboolean h5_xml_add_defaults (H5Xmler *self);
 
 /* --- h5-xml-encoding.c --- */
 
-/* Compares the encoding in the XML declaration with that of the input, and reports errors. */
+/* Compares the encoding in the XML declaration, if there is one, with that of the input, and
+ * reports errors. */
 void h5_xml_check_encoding (H5Xmler *self);
 
 /* --- the states, by file --- */
