@@ -238,6 +238,32 @@ test_supports (void)
     }
 }
 
+/* https://html.spec.whatwg.org/#dom-link-rellist and #attr-iframe-sandbox */
+static void
+test_supported_tokens (void)
+{
+  static const char *const tokens[][14] = {
+    { "alternate", "dns-prefetch", "expect", "icon", "manifest", "modulepreload", "next",
+      "pingback", "preconnect", "prefetch", "preload", "search", "stylesheet" },
+    { "allow-downloads", "allow-forms", "allow-modals", "allow-orientation-lock",
+      "allow-pointer-lock", "allow-popups", "allow-popups-to-escape-sandbox", "allow-presentation",
+      "allow-same-origin", "allow-scripts", "allow-top-navigation",
+      "allow-top-navigation-by-user-activation", "allow-top-navigation-to-custom-protocols" },
+  };
+  g_autoptr (DomTest) test = dom_test_new ("<link id=a><iframe id=b></iframe>");
+  g_autoptr (Html5TokenList) rel = html5_element_get_token_list (element_at (test, "#a"), "rel");
+  g_autoptr (Html5TokenList) sandbox =
+    html5_element_get_token_list (element_at (test, "#b"), "sandbox");
+
+  for (gsize i = 0; i < G_N_ELEMENTS (tokens); i++)
+    for (const char *const *token = tokens[i]; *token; token++)
+      {
+        g_test_message ("%s", *token);
+        g_assert_cmpint (html5_token_list_supports (rel, *token, NULL), ==, i == 0);
+        g_assert_cmpint (html5_token_list_supports (sandbox, *token, NULL), ==, i == 1);
+      }
+}
+
 /* Each call creates one record. */
 static void
 test_records (void)
@@ -327,6 +353,7 @@ main (int argc, char **argv)
   g_test_add_func ("/dom/token-list/replace", test_replace);
   g_test_add_func ("/dom/token-list/errors", test_errors);
   g_test_add_func ("/dom/token-list/supports", test_supports);
+  g_test_add_func ("/dom/token-list/supported-tokens", test_supported_tokens);
   g_test_add_func ("/dom/token-list/records", test_records);
   g_test_add_func ("/dom/token-list/long", test_long);
   g_test_add_func ("/token-list/no-name", test_no_name);
