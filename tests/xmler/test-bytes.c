@@ -192,6 +192,31 @@ test_names_of_unicode (void)
     }
 }
 
+/* The names of ISO-8859-1 and of US-ASCII. In HTML, they mean windows-1252. */
+static void
+test_names_of_latin1 (void)
+{
+  static const char *const labels[] = {
+    "ISO-8859-1",     "iso_8859-1", "iso8859-1", "iso88591", "ISO_8859-1:1987",
+    "csisolatin1",    "latin1",     "l1",        "US-ASCII", "ascii",
+    "ANSI_X3.4-1968", "iso-ir-100", "cp819",     "IBM819",
+  };
+
+  for (gsize i = 0; i < G_N_ELEMENTS (labels); i++)
+    {
+      H5Buffer errors = H5_BUFFER_INIT;
+      g_autofree char *text =
+        g_strdup_printf ("<?xml version='1.0' encoding='%s'?><a>\x80</a>", labels[i]);
+      const Case test = { "", text, strlen (text), NULL, NULL, NULL };
+      H5Parse *parse = run_parse (&test, test.length, &errors);
+      g_autofree char *dump = xml_dump (h5_parse_get_tree (parse)->document);
+      g_test_message ("%s", labels[i]);
+      g_assert_cmpstr (dump, ==, "| <a>\n|   \"\xC2\x80\"\n");
+      h5_parse_free (parse);
+      h5_buffer_clear (&errors);
+    }
+}
+
 /* Offsets are in source bytes, in all encodings. */
 static void
 test_positions (void)
@@ -298,6 +323,7 @@ main (int argc, char *argv[])
       g_test_add_data_func (name, &cases[i], run_case);
     }
   g_test_add_func ("/xmler/names-of-unicode", test_names_of_unicode);
+  g_test_add_func ("/xmler/names-of-latin1", test_names_of_latin1);
   g_test_add_func ("/xmler/positions", test_positions);
   g_test_add_func ("/xmler/information", test_information);
   g_test_add_func ("/xmler/strict", test_strict);
