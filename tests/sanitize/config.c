@@ -65,6 +65,8 @@ test_validity (void)
     { "instructions: p\nremove-instructions: b", FALSE },
     { "replace-elements: p html", FALSE },
     { "replace-elements: math:math", FALSE },
+    { "replace-elements: svg:svg", FALSE },
+    { "replace-elements: p\nremove-elements: p", FALSE },
     { "replace-elements: p\nelements: p", FALSE },
     { "replace-elements: p\nremove-elements: b", TRUE },
     { "elements: p(a)\nattributes: b", TRUE },
@@ -73,9 +75,12 @@ test_validity (void)
     { "elements: p(-a)\nattributes: b", FALSE },
     { "elements: p(a -b)\nremove-attributes:", FALSE },
     { "elements: p(a)\nremove-attributes: a", FALSE },
+    { "elements: p(-a)\nremove-attributes: a", FALSE },
     { "elements: p(a a)\nremove-attributes: b", FALSE },
     { "attributes: data-a\ndata-attributes: yes", FALSE },
     { "attributes: data-a\ndata-attributes: no", TRUE },
+    { "attributes: {urn:x}data-a\ndata-attributes: yes", TRUE },
+    { "elements: p(data-a)\nattributes: b\ndata-attributes: yes", FALSE },
     { "remove-attributes: a\ndata-attributes: no", FALSE },
   };
 
@@ -307,6 +312,11 @@ test_allow_element (void)
     h5_sanitizer_allow_element (config, element (config, "b"), (H5SanitizerElement){ NULL, NULL }));
   assert_config (config, "remove-elements: a\nreplace-elements:\ninstructions:\n"
                          "remove-attributes:\ncomments: no\njavascript-urls: no\n");
+  h5_sanitizer_config_free (config);
+
+  config = config_of ("elements: p", FALSE);
+  g_assert_false (
+    h5_sanitizer_allow_element (config, element (config, "p"), (H5SanitizerElement){ NULL, NULL }));
   h5_sanitizer_config_free (config);
 }
 

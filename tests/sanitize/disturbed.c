@@ -92,9 +92,21 @@ take_target_in (World *world, Html5Element *element, Html5Node *parent, const ch
   html5_node_append_child (parent, HTML5_NODE (world->target), NULL);
 }
 
+static void
+remove_style (World *world, Html5Element *element, Html5Node *parent, const char *name)
+{
+  g_autoptr (Html5Element) styled =
+    HTML5_IS_ELEMENT (parent)
+      ? html5_element_query_selector (HTML5_ELEMENT (parent), "[style]", NULL)
+      : NULL;
+
+  if (styled)
+    html5_element_remove_attribute (styled, "style");
+}
+
 static const Disturb disturbs[] = { remove_element, remove_parent,  empty_parent, remove_attribute,
                                     set_attribute,  add_attributes, move_away,    write_more,
-                                    move_target,    take_target_in };
+                                    move_target,    take_target_in, remove_style };
 
 static World world;
 static Disturb disturb;
@@ -249,9 +261,13 @@ test_rel (void)
   g_autoptr (Html5Sanitizer) sanitizer = html5_sanitizer_new_preset (HTML5_SANITIZER_PRESET_MAIL);
 
   html5_sanitizer_set_url_func (sanitizer, drop, NULL, NULL);
-  g_assert_true (html5_element_set_html (body, "<a href=https://y>1</a>", sanitizer, NULL));
-  g_autofree char *text = html5_element_get_inner_html (body, NULL);
-  g_assert_cmpstr (text, ==, "<a>1</a>");
+  for (int stable = 0; stable < 2; stable++)
+    {
+      html5_sanitizer_set_stable (sanitizer, stable);
+      g_assert_true (html5_element_set_html (body, "<a href=https://y>1</a>", sanitizer, NULL));
+      g_autofree char *text = html5_element_get_inner_html (body, NULL);
+      g_assert_cmpstr (text, ==, "<a>1</a>");
+    }
 }
 
 /* A URL that was kept for a link is not one for the images that only another parse finds, or that
@@ -299,6 +315,37 @@ test_elsewhere (void)
   assert_keeps_links ("elements: a(href) svg:svg(fill mask)",
                       "<svg fill=url(https://t/) mask=url(#a)></svg><a href=https://t/>1</a>",
                       "<svg></svg><a href=\"https://t/\">1</a>");
+}
+
+/* What was kept is one URL of one kind of element: not another URL, or the same one elsewhere. */
+static char *
+keep_images (Html5Element *element, const char *attribute, const char *url, gboolean allowed,
+             gpointer user_data)
+{
+  g_autoptr (Html5Element) video = html5_element_query_selector (user_data, "video", NULL);
+  g_autoptr (Html5Element) first = html5_element_query_selector (user_data, "img", NULL);
+
+  if (element == video)
+    return NULL;
+  html5_element_set_attribute (video, "src", url, NULL);
+  if (element != first)
+    html5_element_set_attribute (first, "src", "https://other/", NULL);
+  return g_strdup (url);
+}
+
+static void
+test_other_urls (void)
+{
+  g_autoptr (Html5Document) document = html5_document_new_from_text (
+    "<body><video src=https://t/></video><img src=https://u/><img src=https://v/>", -1, NULL);
+  g_autoptr (Html5Element) body = html5_document_get_body (document);
+  g_autoptr (Html5Sanitizer) sanitizer =
+    html5_sanitizer_new_from_text ("elements: video(src) img(src)", NULL);
+
+  html5_sanitizer_set_url_func (sanitizer, keep_images, body, NULL);
+  html5_sanitizer_sanitize_node (sanitizer, HTML5_NODE (body));
+  g_autofree char *text = html5_element_get_inner_html (body, NULL);
+  g_assert_cmpstr (text, ==, "<video></video><img><img src=\"https://v/\">");
 }
 
 static void
@@ -366,6 +413,7 @@ main (int argc, char **argv)
   g_test_add_func ("/sanitize/disturbed/sheet", test_sheet);
   g_test_add_func ("/sanitize/disturbed/rel", test_rel);
   g_test_add_func ("/sanitize/disturbed/elsewhere", test_elsewhere);
+  g_test_add_func ("/sanitize/disturbed/other-urls", test_other_urls);
   g_test_add_func ("/sanitize/disturbed/lists", test_lists);
   g_test_add_func ("/sanitize/disturbed/maps", test_maps);
   g_test_add_func ("/sanitize/disturbed/nothing", test_nothing);

@@ -14,8 +14,19 @@ allow_cid (gpointer data, const char *url, gsize length, H5Buffer *out)
 static char *
 filter (gboolean sheet, const char *css)
 {
-  static const char *const properties[] = { "color",  "background", "width",
-                                            "margin", "font",       "line-height" };
+  static const char *const properties[] = {
+    "background",  "background-position",
+    "border",      "border-width",
+    "bottom",      "clip",
+    "color",       "font",
+    "font-size",   "font-weight",
+    "left",        "letter-spacing",
+    "line-height", "margin",
+    "max-height",  "padding",
+    "right",       "text-indent",
+    "top",         "vertical-align",
+    "width",       "word-spacing",
+  };
   g_autoptr (GHashTable) set = g_hash_table_new (g_str_hash, g_str_equal);
   H5StyleFilter self = { .properties = set, .url = allow_cid };
   H5Buffer out = H5_BUFFER_INIT;
@@ -62,6 +73,11 @@ static const Case declarations[] = {
   { "margin:101px", "" },
   { "margin:7em", "" },
   { "margin:-1px", "" },
+  { "margin:99%", "margin: 99%" },
+  { "padding:1%", "" },
+  { "border-width:101px", "" },
+  { "line-height:101px", "" },
+  { "max-height:2000px", "max-height: 2000px" },
   { "margin:100", "margin: 100" },
   { "margin:101", "" },
   { "width:2000", "width: 2000" },
@@ -100,6 +116,10 @@ static const Case sheets[] = {
   { "@media print{p{color:red}}b{color:red}",
     "@media print{\np{ color: red }\n}\nb{ color: red }\n" },
   { "@media x{@media y{p{color:red", "@media x{\n@media y{\np{ color: red }\n}\n}\n" },
+  { "@media a{@media b{@media c{@media d{@media e{@media f{@media g{@media h{@media i{p{color:red}"
+    "}}}}}}}}}b{color:red}",
+    "@media a{\n@media b{\n@media c{\n@media d{\n@media e{\n@media f{\n@media g{\n@media h{\n"
+    "}\n}\n}\n}\n}\n}\n}\n}\nb{ color: red }\n" },
   { "p{color:red}}q{color:blue}", "p{ color: red }\nq{ color: blue }\n" },
   { "p{q{color:red};color:blue}", "p{ color: blue }\n" },
   { "<!--p{color:red}-->", "p{ color: red }\n" },
@@ -142,6 +162,94 @@ test_sheets (void)
   check (TRUE, sheets, G_N_ELEMENTS (sheets));
 }
 
+static void
+assert_kept (const char *css, gboolean kept)
+{
+  g_autofree char *filtered = filter (FALSE, css);
+
+  g_test_message ("%s", css);
+  g_assert_cmpstr (filtered, ==, kept ? css : "");
+}
+
+/* Numbers that are lengths in quirks mode, and lengths in each unit: the largest one, and the next. */
+static void
+test_lengths (void)
+{
+  static const char *const unitless[] = {
+    "background-position", "border",       "bottom",  "clip",  "font-size",   "left",
+    "letter-spacing",      "margin",       "padding", "right", "text-indent", "top",
+    "vertical-align",      "word-spacing",
+  };
+  static const struct
+  {
+    const char *unit;
+    guint largest;
+  } units[] = {
+    { "px", 100 }, { "pt", 75 }, { "pc", 6 }, { "in", 1 },  { "cm", 2 },
+    { "mm", 26 },  { "Q", 100 }, { "em", 6 }, { "rem", 6 }, { "ex", 12 },
+    { "ch", 12 },  { "vw", 6 },  { "vh", 6 },
+  };
+
+  for (gsize i = 0; i < 2 * G_N_ELEMENTS (unitless); i++)
+    {
+      g_autofree char *css = g_strdup_printf ("%s: %u", unitless[i / 2], (guint) (100 + i % 2));
+      assert_kept (css, i % 2 == 0);
+    }
+  for (gsize i = 0; i < 2 * G_N_ELEMENTS (units); i++)
+    {
+      g_autofree char *css =
+        g_strdup_printf ("margin: %u%s", (guint) (units[i / 2].largest + i % 2), units[i / 2].unit);
+      assert_kept (css, i % 2 == 0);
+    }
+  assert_kept ("font-weight: 2000", TRUE);
+  assert_kept ("font-weight: 2001", FALSE);
+}
+
+static void
+test_functions (void)
+{
+  static const char *const functions[] = {
+    "rgb",
+    "rgba",
+    "hsl",
+    "hsla",
+    "hwb",
+    "lab",
+    "lch",
+    "oklab",
+    "oklch",
+    "color",
+    "linear-gradient",
+    "radial-gradient",
+    "conic-gradient",
+    "repeating-linear-gradient",
+    "repeating-radial-gradient",
+    "repeating-conic-gradient",
+  };
+  static const char *const of_values[] = {
+    "circle",  "ellipse",  "inset",      "path",     "polygon",     "rect",
+    "xywh",    "blur",     "brightness", "contrast", "grayscale",   "invert",
+    "opacity", "saturate", "sepia",      "calc",     "drop-shadow", "hue-rotate",
+  };
+  const H5StyleFilter self = { .url = allow_cid };
+
+  for (gsize i = 0; i < G_N_ELEMENTS (functions); i++)
+    {
+      g_autofree char *css = g_strdup_printf ("background: %s(9deg 1turn, 2 3%%)", functions[i]);
+      assert_kept (css, TRUE);
+    }
+  for (gsize i = 0; i < G_N_ELEMENTS (of_values); i++)
+    {
+      H5Buffer out = H5_BUFFER_INIT;
+      g_autofree char *value = g_strdup_printf ("%s(1px)", of_values[i]);
+      g_autofree char *css = g_strdup_printf ("background: %s", value);
+      assert_kept (css, FALSE);
+      h5_style_filter_value (&self, value, strlen (value), &out);
+      g_assert_cmpstr (out.data, ==, value);
+      h5_buffer_clear (&out);
+    }
+}
+
 /* This would take long if anything were quadratic, and overflow the stack if it were recursive. */
 static void
 test_hostile (void)
@@ -167,6 +275,8 @@ main (int argc, char **argv)
   g_test_init (&argc, &argv, NULL);
   g_test_add_func ("/sanitize/style/declarations", test_declarations);
   g_test_add_func ("/sanitize/style/sheets", test_sheets);
+  g_test_add_func ("/sanitize/style/lengths", test_lengths);
+  g_test_add_func ("/sanitize/style/functions", test_functions);
   g_test_add_func ("/sanitize/style/hostile", test_hostile);
   return g_test_run ();
 }

@@ -82,6 +82,8 @@ test_configurations (void)
   assert_with ("elements: template b(-id)", TRUE,
                "<template><i>1</i><b id=x class=y>2</b></template>",
                "<template><b class=\"y\">2</b></template>");
+  assert_with ("elements: p() b(-)", TRUE, "<p id=a>1</p><b id=a>2</b>",
+               "<p>1</p><b id=\"a\">2</b>");
   assert_with ("attributes: id\ndata-attributes: yes", TRUE, "<p id=1 data-x=2 title=3>",
                "<p id=\"1\" data-x=\"2\"></p>");
   assert_with ("", TRUE,
@@ -94,6 +96,30 @@ test_configurations (void)
                "<animate attributeName=x:hrefs></animate></svg>",
                "<svg><set></set><animate></animate>"
                "<animate attributeName=\"x:hrefs\"></animate></svg>");
+}
+
+/* Only those in the standard's lists of attributes that navigate, or animate one that does. */
+static void
+test_javascript_urls (void)
+{
+  const char *others =
+    "<p href=\"javascript:1\" action=\"javascript:2\" formaction=\"javascript:3\"></p>"
+    "<svg><a title=\"javascript:1\"></a><text href=\"javascript:2\"></text>"
+    "<animateMotion attributeName=\"href\"></animateMotion>"
+    "<set attributeName=\"x\" to=\"href\"></set></svg>"
+    "<math><mi title=\"javascript:1\"></mi></math>";
+
+  assert_with ("", TRUE, others, others);
+  assert_with ("", TRUE,
+               "<area href=javascript:1><form action=javascript:1></form>"
+               "<input formaction=javascript:1><button formaction=javascript:1></button>"
+               "<svg><animateTransform attributeName=href></animateTransform></svg>"
+               "<math><mi href=javascript:1></mi><mi xlink:href=javascript:1></mi></math>",
+               "<area><form></form><input><button></button>"
+               "<svg><animateTransform></animateTransform></svg><math><mi></mi><mi></mi></math>");
+  assert_with ("javascript-urls: yes", FALSE, "<a href=javascript:1></a>",
+               "<a href=\"javascript:1\"></a>");
+  assert_with ("javascript-urls: no", FALSE, "<a href=javascript:1></a>", "<a></a>");
 }
 
 /* Browsers have more handlers than the standard lists, and get new ones. */
@@ -235,7 +261,7 @@ test_schemes_of_properties (void)
   assert_with (
     config, TRUE,
     "<svg fill='url(cid:1' stroke='u\\72l(https://t)' cursor=\"image-set('https://t' 1x)\""
-    " marker-end='url(a\\)' mask='rgb(9 9 9)' filter='blur( 2000px )' marker-mid=\"a('\n')\">",
+    " marker-start=image(a) marker-end='url(a\\)' mask='rgb(9 9 9)' filter='blur( 2000px )' marker-mid=\"a('\n')\">",
     "<svg mask=\"rgb(9 9 9)\" filter=\"blur( 2000px )\"></svg>");
   assert_with ("comments: yes", TRUE, "<svg fill=' url( https://t )'></svg>",
                "<svg fill=\" url( https://t )\"></svg>");
@@ -251,6 +277,8 @@ test_rel (void)
   assert_with ("rel: noopener\nattributes: href", TRUE,
                "<a href=javascript:1 rel=noopener>1</a><a rel=me>2</a><a href=x rel=noopener>3</a>",
                "<a>1</a><a>2</a><a href=\"x\" rel=\"noopener\">3</a>");
+  assert_with ("rel: noopener", TRUE, "<p href=x rel=a></p>", "<p href=\"x\" rel=\"a\"></p>");
+  assert_with ("attributes: href", TRUE, "<a href=x rel=me></a>", "<a href=\"x\"></a>");
 }
 
 static void
@@ -265,6 +293,53 @@ test_styles_handlers_and_classes (void)
   assert_with ("remove-attributes: style\nstrict-handlers: yes\nclass-prefix: x-", TRUE, markup,
                "<p class=\"x-a x-c\" id=\"d\">1</p>");
   assert_with ("class-prefix: y-", TRUE, "<p class='a b'></p>", "<p></p>");
+  assert_with ("properties: color", TRUE, "<p title='a; \"b' style='color: red; top: 0'></p>",
+               "<p title=\"a; &quot;b\" style=\"color: red\"></p>");
+  assert_with ("stable: yes", TRUE, "<template id=a shadowrootmode=x></template>",
+               "<template id=\"a\"></template>");
+}
+
+/* The number of nodes and attributes that were removed or changed */
+static void
+test_counts (void)
+{
+  static const struct
+  {
+    const char *config;
+    const char *markup;
+    gsize n_changes;
+  } cases[] = {
+    { "", "<p id=a>1<b>2</b>", 0 },
+    { "remove-elements: b", "<p>1<b>2<i>3</i></b><b></b>", 2 },
+    { "replace-elements: b", "<p>1<b>2<i>3</i></b><b></b>", 2 },
+    { "remove-attributes: a b", "<p a b c><i a></i>", 3 },
+    { "comments: no", "<!--a--><!--b-->c", 2 },
+    { "rel: x", "<a href=y></a><a href=y rel=x></a><a href=y rel=z></a>", 2 },
+    { "class-prefix: x", "<p class=a></p><p class='a x'></p><p class=x></p>", 2 },
+    { "properties: color", "<p style='top:0'></p><p style=color:red></p><p style='color: red'></p>",
+      2 },
+    { "properties: color", "<style>p{top:0}</style><style></style>", 1 },
+    { "stable: yes", "<pre>\n\n\n1</pre><pre>2</pre>", 1 },
+  };
+
+  for (gsize i = 0; i < G_N_ELEMENTS (cases); i++)
+    {
+      H5Tree *tree = h5_tree_new ();
+      H5Parse *parse =
+        h5_parse_new_fragment (&h5_parse_default_options, h5_tree_new_element (tree, H5_NAME_DIV));
+      H5SanitizerConfig *config = h5_sanitizer_config_new ();
+      g_autofree char *message = h5_sanitizer_config_read (config, cases[i].config);
+      h5_sanitizer_config_canonicalize (config, TRUE);
+      h5_parse_feed_text (parse, cases[i].markup, strlen (cases[i].markup));
+      h5_parse_finish (parse);
+      H5Sanitized done = h5_sanitize (h5_parse_get_fragment (parse), config, FALSE);
+      g_test_message ("%s", cases[i].markup);
+      g_assert_null (message);
+      g_assert_cmpuint (done.n_changes, ==, cases[i].n_changes);
+      h5_sanitizer_config_free (config);
+      h5_parse_free (parse);
+      h5_tree_free (tree);
+    }
 }
 
 static void
@@ -297,6 +372,8 @@ test_url_callback (void)
   config->url = rewrite;
   g_autofree char *result = sanitize ("<img src=x alt=y><img src=drop>", config, TRUE);
   g_assert_cmpstr (result, ==, "<img src=\"proxy:src:x\" alt=\"y\"><img>");
+  g_autofree char *quotes = sanitize ("<a href='\"y'>", config, TRUE);
+  g_assert_cmpstr (quotes, ==, "<a href=\"proxy:href:&quot;y\"></a>");
   h5_sanitizer_config_free (config);
 }
 
@@ -347,6 +424,7 @@ main (int argc, char **argv)
   g_test_init (&argc, &argv, NULL);
   g_test_add_func ("/sanitize/walk/safe-default", test_safe_default);
   g_test_add_func ("/sanitize/walk/configurations", test_configurations);
+  g_test_add_func ("/sanitize/walk/javascript-urls", test_javascript_urls);
   g_test_add_func ("/sanitize/walk/handlers", test_handlers);
   g_test_add_func ("/sanitize/walk/remove-unsafe", test_remove_unsafe);
   g_test_add_func ("/sanitize/walk/presets", test_presets);
@@ -355,6 +433,7 @@ main (int argc, char **argv)
   g_test_add_func ("/sanitize/walk/schemes-of-properties", test_schemes_of_properties);
   g_test_add_func ("/sanitize/walk/rel", test_rel);
   g_test_add_func ("/sanitize/walk/styles-handlers-and-classes", test_styles_handlers_and_classes);
+  g_test_add_func ("/sanitize/walk/counts", test_counts);
   g_test_add_func ("/sanitize/walk/fragments-inside", test_fragments_inside);
   g_test_add_func ("/sanitize/walk/url-callback", test_url_callback);
   g_test_add_func ("/sanitize/walk/hostile", test_hostile);
