@@ -98,6 +98,43 @@ test_configurations (void)
                "<animate attributeName=\"x:hrefs\"></animate></svg>");
 }
 
+static char *
+sanitize_xml (const char *markup, const char *text)
+{
+  H5ParseOptions options = h5_parse_default_options;
+  H5SanitizerConfig *config = h5_sanitizer_config_new ();
+  g_autofree char *message = h5_sanitizer_config_read (config, text);
+  H5Buffer out = H5_BUFFER_INIT;
+
+  options.syntax = H5_SYNTAX_XML;
+  H5Parse *parse = h5_parse_new (&options);
+  h5_parse_feed_text (parse, markup, strlen (markup));
+  h5_parse_finish (parse);
+  h5_sanitizer_config_canonicalize (config, FALSE);
+  h5_sanitize (h5_parse_get_tree (parse)->document, config, TRUE);
+  h5_serialize_html (h5_parse_get_tree (parse)->document, H5_SCOPE_CHILDREN, NULL, &out);
+  h5_parse_free (parse);
+  h5_sanitizer_config_free (config);
+  return h5_buffer_steal (&out, NULL);
+}
+
+/* Links, handlers and data attributes have no namespace, or a certain one. */
+static void
+test_namespaces (void)
+{
+  static const char *const markup =
+    "<r xmlns:x=\"urn:x\" xmlns:on=\"urn:y\" xmlns:data-x=\"urn:z\">"
+    "<a xmlns=\"http://www.w3.org/2000/svg\" x:href=\"javascript:1\"></a>"
+    "<a xmlns=\"urn:a\" href=\"javascript:1\" on:click=\"1\"></a>"
+    "<set xmlns=\"urn:a\" attributeName=\"href\"></set></r>";
+  g_autofree char *all = sanitize_xml (markup, "");
+  g_autofree char *data = sanitize_xml ("<r xmlns:data-x='urn:z' data-x:a='1' data-b='2'/>",
+                                        "attributes: id\ndata-attributes: yes");
+
+  g_assert_cmpstr (all, ==, markup);
+  g_assert_cmpstr (data, ==, "<r data-b=\"2\"></r>");
+}
+
 /* Only those in the standard's lists of attributes that navigate, or animate one that does. */
 static void
 test_javascript_urls (void)
@@ -424,6 +461,7 @@ main (int argc, char **argv)
   g_test_init (&argc, &argv, NULL);
   g_test_add_func ("/sanitize/walk/safe-default", test_safe_default);
   g_test_add_func ("/sanitize/walk/configurations", test_configurations);
+  g_test_add_func ("/sanitize/walk/namespaces", test_namespaces);
   g_test_add_func ("/sanitize/walk/javascript-urls", test_javascript_urls);
   g_test_add_func ("/sanitize/walk/handlers", test_handlers);
   g_test_add_func ("/sanitize/walk/remove-unsafe", test_remove_unsafe);
