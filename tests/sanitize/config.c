@@ -154,8 +154,8 @@ test_setters_without_lists (void)
   H5SanitizerConfig *config = config_of ("", TRUE);
   H5SanitizerElement local = { .attributes = g_hash_table_new (NULL, NULL) };
 
-  g_assert_false (h5_sanitizer_allow_element (config, element (config, "p"), local));
   g_assert_true (h5_sanitizer_remove_element (config, element (config, "p")));
+  g_assert_false (h5_sanitizer_allow_element (config, element (config, "p"), local));
   g_assert_false (h5_sanitizer_remove_element (config, element (config, "p")));
   g_assert_true (h5_sanitizer_remove_attribute (config, attribute (config, "id")));
   g_assert_false (h5_sanitizer_remove_attribute (config, attribute (config, "id")));
@@ -167,6 +167,83 @@ test_setters_without_lists (void)
   g_assert_true (h5_sanitizer_config_has (config, H5_SANITIZER_REMOVE_ELEMENTS, H5_NAME_SCRIPT));
   g_assert_true (
     h5_sanitizer_config_has (config, H5_SANITIZER_REMOVE_ELEMENTS, H5_NAME_SVG_SCRIPT));
+  g_assert_true (h5_sanitizer_config_has (config, H5_SANITIZER_REMOVE_ATTRIBUTES,
+                                          attribute (config, "onclick")));
+  h5_sanitizer_config_free (config);
+}
+
+/* A name that goes into one list leaves those in which it would be an error. */
+static void
+test_setters_move_names (void)
+{
+  H5SanitizerConfig *config = config_of ("remove-elements: b", TRUE);
+  H5Name target = h5_sanitizer_target_name (config, "t");
+
+  g_assert_true (h5_sanitizer_replace_element (config, element (config, "b")));
+  g_assert_true (h5_sanitizer_remove_instruction (config, target));
+  g_assert_false (h5_sanitizer_remove_instruction (config, target));
+  assert_config (config, "remove-elements:\nreplace-elements: b\nremove-instructions: t\n"
+                         "remove-attributes:\ncomments: yes\njavascript-urls: yes\n");
+  g_assert_true (h5_sanitizer_allow_instruction (config, target));
+  g_assert_false (h5_sanitizer_allow_instruction (config, target));
+  h5_sanitizer_config_free (config);
+
+  config = config_of ("elements: i(-id) p(-onclick)\nremove-attributes: dir", FALSE);
+  g_assert_true (h5_sanitizer_remove_attribute (config, attribute (config, "id")));
+  assert_config (config, "elements: i p(-onclick)\ninstructions:\nremove-attributes: dir id\n"
+                         "comments: no\njavascript-urls: no\n");
+  g_assert_true (h5_sanitizer_remove_unsafe (config));
+  g_assert_null (h5_sanitizer_config_find_error (config));
+  h5_sanitizer_config_free (config);
+
+  config = config_of ("elements: i\nattributes: dir id\ndata-attributes: yes", FALSE);
+  g_assert_true (h5_sanitizer_remove_attribute (config, attribute (config, "id")));
+  g_assert_true (h5_sanitizer_set_data_attributes (config, FALSE));
+  assert_config (config, "elements: i\ninstructions:\nattributes: dir\ncomments: no\n"
+                         "data-attributes: no\njavascript-urls: no\n");
+  h5_sanitizer_config_free (config);
+}
+
+/* Copies share the schemes until one of them changes. */
+static void
+test_schemes (void)
+{
+  static const char *const same[] = { "http", "relative", NULL }, *const other[] = { "HTTP", NULL };
+  H5SanitizerConfig *config = config_of ("schemes: *=https href=http,relative", FALSE);
+  H5SanitizerConfig *copy = h5_sanitizer_config_copy (config), *none = config_of ("", FALSE);
+  const char *const rest = "remove-elements:\ninstructions:\nremove-attributes:\ncomments: no\n"
+                           "javascript-urls: no\n";
+  g_autofree char *old = g_strdup_printf ("%sschemes: *=https href=http,relative\n", rest);
+  g_autofree char *new = g_strdup_printf ("%sschemes: *=https href=http src=https,cid\n", rest);
+
+  g_assert_false (h5_sanitizer_allow_scheme (none, "src", "cid"));
+  g_assert_false (h5_sanitizer_allow_scheme (config, "src", "HTTPS"));
+  g_assert_true (h5_sanitizer_allow_scheme (config, "src", "CID"));
+  g_assert_false (h5_sanitizer_set_schemes (config, "href", same));
+  g_assert_true (h5_sanitizer_set_schemes (config, "href", other));
+  g_assert_false (h5_sanitizer_set_schemes (config, "cite", NULL));
+  assert_config (config, new);
+  assert_config (copy, old);
+  g_assert_true (h5_sanitizer_set_schemes (copy, "*", NULL));
+  g_assert_true (h5_sanitizer_set_schemes (copy, "href", NULL));
+  assert_config (copy, rest);
+  g_assert_false (h5_sanitizer_set_schemes (copy, "href", NULL));
+  h5_sanitizer_config_free (config);
+  h5_sanitizer_config_free (copy);
+  h5_sanitizer_config_free (none);
+}
+
+/* All members beyond the standard are written. */
+static void
+test_extensions (void)
+{
+  static const char text[] =
+    "remove-elements:\ninstructions:\nremove-attributes:\ncomments: no\njavascript-urls: no\n"
+    "schemes: href=https\nrel: a b\nclass-prefix: x-\nproperties: color top\n"
+    "strict-handlers: yes\nstable: yes\n";
+  H5SanitizerConfig *config = config_of (text, FALSE);
+
+  assert_config (config, text);
   h5_sanitizer_config_free (config);
 }
 
@@ -181,6 +258,7 @@ test_text (void)
     "comments: yes\ndata-attributes: no\njavascript-urls: no\n"
     "schemes: *=https href=http,relative\nrel: a b\nclass-prefix: x-\nstrict-handlers: yes\n",
     "elements: html: svg: html:{x} a({}-b none: none:{c}) {}d%28e%25\nattributes: {urn:x}f%20g\n",
+    "remove-elements: a\nremove-instructions: b,c\nremove-attributes: {}a%zz\n",
   };
   static const char *const presets[] = { "text", "mail", "feed", "matrix" };
   H5SanitizerConfig *configs[G_N_ELEMENTS (texts) + G_N_ELEMENTS (presets)];
@@ -230,9 +308,9 @@ static void
 test_text_errors (void)
 {
   static const char *const texts[] = {
-    "colon",          "unknown: x",       "comments: maybe", "strict-handlers: maybe",
-    "schemes: href",  "attributes: a(b)", "elements: (a)",   "elements: a(b",
-    "elements: p, b", "attributes: a,b",
+    "colon",         "unknown: x",       "comments: maybe", "strict-handlers: maybe",
+    "schemes: href", "attributes: a(b)", "elements: (a)",   "elements: a(b",
+    "elements: a(",  "elements: p, b",   "attributes: a,b",
   };
 
   for (guint i = 0; i < G_N_ELEMENTS (texts); i++)
@@ -329,6 +407,9 @@ main (int argc, char **argv)
   g_test_add_func ("/sanitize/config/built-in", test_built_in);
   g_test_add_func ("/sanitize/config/setters-with-lists", test_setters_with_lists);
   g_test_add_func ("/sanitize/config/setters-without-lists", test_setters_without_lists);
+  g_test_add_func ("/sanitize/config/setters-move-names", test_setters_move_names);
+  g_test_add_func ("/sanitize/config/schemes", test_schemes);
+  g_test_add_func ("/sanitize/config/extensions", test_extensions);
   g_test_add_func ("/sanitize/config/text", test_text);
   g_test_add_func ("/sanitize/config/text-of-names", test_text_of_names);
   g_test_add_func ("/sanitize/config/text-errors", test_text_errors);

@@ -82,6 +82,8 @@ test_configurations (void)
   assert_with ("elements: template b(-id)", TRUE,
                "<template><i>1</i><b id=x class=y>2</b></template>",
                "<template><b class=\"y\">2</b></template>");
+  assert_with ("elements: {http://www.w3.org/1999/xhtml}p svg:p", TRUE, "<p>1</p><b>2</b>",
+               "<p>1</p>");
   assert_with ("elements: p() b(-)", TRUE, "<p id=a>1</p><b id=a>2</b>",
                "<p>1</p><b id=\"a\">2</b>");
   assert_with ("attributes: id\ndata-attributes: yes", TRUE, "<p id=1 data-x=2 title=3>",
@@ -130,8 +132,10 @@ test_namespaces (void)
   g_autofree char *all = sanitize_xml (markup, "");
   g_autofree char *data = sanitize_xml ("<r xmlns:data-x='urn:z' data-x:a='1' data-b='2'/>",
                                         "attributes: id\ndata-attributes: yes");
+  g_autofree char *instructions = sanitize_xml ("<?svg:a x?><?a y?><r/>", "instructions: svg:a");
 
   g_assert_cmpstr (all, ==, markup);
+  g_assert_cmpstr (instructions, ==, "<?svg:a x?><r></r>");
   g_assert_cmpstr (data, ==, "<r data-b=\"2\"></r>");
 }
 
@@ -409,8 +413,8 @@ test_url_callback (void)
   config->url = rewrite;
   g_autofree char *result = sanitize ("<img src=x alt=y><img src=drop>", config, TRUE);
   g_assert_cmpstr (result, ==, "<img src=\"proxy:src:x\" alt=\"y\"><img>");
-  g_autofree char *quotes = sanitize ("<a href='\"y'>", config, TRUE);
-  g_assert_cmpstr (quotes, ==, "<a href=\"proxy:href:&quot;y\"></a>");
+  g_autofree char *quotes = sanitize ("<a href='\"y z'>", config, TRUE);
+  g_assert_cmpstr (quotes, ==, "<a href=\"proxy:href:&quot;y z\"></a>");
   h5_sanitizer_config_free (config);
 }
 
