@@ -197,13 +197,14 @@ test_target (Fixture *self, gconstpointer data)
   check_target (self->document, "li%31", "li1");
   check_target (self->document, "LI1", NULL);
   check_target (self->document, "n", "\303\251 %");
+  check_target (self->document, "m", NULL);
   check_target (self->document, "%C3%A9%20%25", "\303\251 %");
   check_target (self->document, "", NULL);
   check_target (self->document, "top", NULL);
   g_assert_cmpstr (html5_document_get_fragment (self->document), ==, "top");
   check_target (self->document, NULL, NULL);
   check_target (self->document, NULL, NULL);
-  g_assert_cmpuint (n_times, ==, 8);
+  g_assert_cmpuint (n_times, ==, 9);
   g_assert_null (html5_document_get_fragment (self->document));
 }
 

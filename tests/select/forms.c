@@ -21,6 +21,8 @@ check (const Case *cases, gsize n)
     }
 }
 
+#define LABEL_63 "012345678901234567890123456789012345678901234567890123456789012"
+
 static void
 test_validity (void)
 {
@@ -41,6 +43,11 @@ test_validity (void)
     { "<input type=email value=a>", "", "input" },
     { "<input type=email value=a@b>", "input", "" },
     { "<input type=email value=\"a@b.\">", "", "input" },
+    { "<input type=email value=\"a@b..c\">", "", "input" },
+    { "<input type=email value=\"a@-b.c\">", "", "input" },
+    { "<input type=email value=\"a@" LABEL_63 ".c\">", "input", "" },
+    { "<input type=email value=\"a@" LABEL_63 "d.c\">", "", "input" },
+    { "<select required><option value=a><option value=\"\" selected></select>", "select", "" },
     { "<input type=email value=\"a@b-.c\">", "", "input" },
     { "<input type=email value=\" a@b \">", "input", "" },
     { "<input type=email value=\"a&#10;@b&#13;.c\">", "input", "" },

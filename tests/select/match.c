@@ -168,15 +168,16 @@ test_namespaces (void)
     { "x", "http://www.w3.org/1999/xlink" },
   };
   static const Case cases[] = {
-    { "s|a", "b" },      { "h|a", "a" },
-    { "*|a", "a b" },    { "n|a", "" },
-    { "|a", "" },        { "s|*", "s b" },
-    { "[x|href]", "b" }, { ":not(s|*):not(html, head, body)", "a" },
+    { "s|a", "b" },        { "h|a", "a" },
+    { "*|a", "a b" },      { "n|a", "" },
+    { "|a", "" },          { "s|*", "s b" },
+    { "[x|href]", "b" },   { "[href]", "a" },
+    { "[*|href]", "a b" }, { ":not(s|*):not(html, head, body)", "a" },
     { "q|a", "!" },
   };
   static const H5SelectorNamespace by_default[] = { { "", "http://www.w3.org/2000/svg" } };
-  H5Tree *tree =
-    select_test_parse ("<!doctype html><a id=a></a><svg id=s><a id=b xlink:href=x></a></svg>");
+  H5Tree *tree = select_test_parse (
+    "<!doctype html><a id=a href=x></a><svg id=s><a id=b xlink:href=x></a></svg>");
 
   for (gsize i = 0; i < G_N_ELEMENTS (cases); i++)
     {

@@ -40,6 +40,24 @@ assert_matches_agrees (H5Tree *tree, const H5Selector *selector, H5Node **found,
                  == (n_found ? found[0] : NULL));
 }
 
+/* The nearest of the inclusive ancestors that were found */
+static void
+assert_closest_agrees (H5Tree *tree, const H5Selector *selector, H5Node **found, gsize n_found)
+{
+  g_autoptr (GHashTable) set = g_hash_table_new (NULL, NULL);
+
+  for (gsize i = 0; i < n_found; i++)
+    g_hash_table_add (set, found[i]);
+  for (H5Node *node = tree->document; node; node = h5_node_next (node, tree->document))
+    if (h5_node_is_element (node))
+      {
+        H5Node *closest = node;
+        while (closest && !g_hash_table_contains (set, closest))
+          closest = closest->parent;
+        g_assert_true (h5_selector_closest (selector, node, tree->document, NULL) == closest);
+      }
+}
+
 char *
 select_test_find (H5Tree *tree, const char *text, const H5SelectorNamespace *namespaces,
                   gsize n_namespaces)
@@ -56,6 +74,7 @@ select_test_find (H5Tree *tree, const char *text, const H5SelectorNamespace *nam
   g_autofree H5Node **found =
     h5_selector_select_all (selector, tree->document, tree->document, NULL, &n_found);
   assert_matches_agrees (tree, selector, found, n_found);
+  assert_closest_agrees (tree, selector, found, n_found);
   for (gsize i = 0; i < n_found; i++)
     g_string_append_printf (out, "%s%s", i ? " " : "", label (tree, found[i]));
   h5_selector_free (selector);

@@ -9,8 +9,8 @@
 H5Tree *select_test_parse (const char *html);
 
 /* Returns the ids of the elements that the selector finds, separated by spaces, or the name of an
- * element without one. Returns "!" for an invalid selector. Fails the test if matches() differs
- * for an element. */
+ * element without one. Returns "!" for an invalid selector. Fails the test if matches() or
+ * closest() differs for an element. */
 char *select_test_find (H5Tree *tree, const char *selector, const H5SelectorNamespace *namespaces,
                         gsize n_namespaces);
 
