@@ -188,6 +188,8 @@ test_search_params (void)
   html5_url_remove_search_params (url, "t");
   g_assert_cmpstr (html5_url_get_href (url), ==, "http://a/");
   assert_strv (html5_url_list_search_params (url), "");
+  g_autoptr (Html5Url) malformed = html5_url_new ("http://a/?a=%g1%1g%4&b=%41%", NULL, NULL);
+  assert_strv (html5_url_list_search_params (malformed), "a|%g1%1g%4|b|A%");
 }
 
 static void

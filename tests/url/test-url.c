@@ -252,6 +252,35 @@ test_failures (void)
     }
 }
 
+static void
+test_ipv6 (void)
+{
+  static const struct
+  {
+    const char *address, *serialized;
+  } cases[] = {
+    { "::", "::" },
+    { "::1", "::1" },
+    { "1::", "1::" },
+    { "::1:2:3:4:5:6:7", "0:1:2:3:4:5:6:7" },
+    { "1:2:3:4:5:6:7::", "1:2:3:4:5:6:7:0" },
+    { "1:0:0:2:0:0:0:3", "1:0:0:2::3" },
+    { "1:0:0:2:0:0:3:4", "1::2:0:0:3:4" },
+    { "0ABC:0:0:0:0:0:0:00d0", "abc::d0" },
+    { "::ffff:1.2.3.4", "::ffff:102:304" },
+    { "1:2:3:4:5:6:0.255.10.0", "1:2:3:4:5:6:ff:a00" },
+  };
+
+  for (guint i = 0; i < G_N_ELEMENTS (cases); i++)
+    {
+      g_autofree char *text = g_strdup_printf ("http://[%s]", cases[i].address);
+      g_autofree char *expected = g_strdup_printf ("http://[%s]/", cases[i].serialized);
+      g_autoptr (H5Url) url = parse (text, NULL);
+      g_autofree char *serialized = serialize (url);
+      g_assert_cmpstr (serialized, ==, expected);
+    }
+}
+
 /* NUL can be at any position. */
 static void
 test_nul (void)
@@ -334,6 +363,9 @@ test_setters (void)
   check_setter (h5_url_set_scheme, "http://u@a/", "file", TRUE, "http://u@a/");
   check_setter (h5_url_set_scheme, "a:b", "c:d", TRUE, "c:b");
   check_setter (h5_url_set_username, "http://a/", "\xC3\xA4@:", TRUE, "http://%C3%A4%40%3A@a/");
+  check_setter (h5_url_set_scheme, "http://a:81/", "file", TRUE, "http://a:81/");
+  check_setter (h5_url_set_username, "http://u:p@a/", "v", TRUE, "http://v:p@a/");
+  check_setter (h5_url_set_port, "file:///", "81", FALSE, "file:///");
   check_setter (h5_url_set_username, "file:///", "u", FALSE, "file:///");
   check_setter (h5_url_set_password, "http://a/", "p/", TRUE, "http://:p%2F@a/");
   check_setter (h5_url_set_host, "http://a:1/b", "c:2", TRUE, "http://c:2/b");
@@ -385,6 +417,7 @@ main (int argc, char **argv)
   g_test_add_func ("/url/idna", test_idna);
   g_test_add_func ("/url/encodings", test_encodings);
   g_test_add_func ("/url/failures", test_failures);
+  g_test_add_func ("/url/ipv6", test_ipv6);
   g_test_add_func ("/url/nul", test_nul);
   g_test_add_func ("/url/copy", test_copy);
   g_test_add_func ("/url/long", test_long);
