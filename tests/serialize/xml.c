@@ -116,6 +116,48 @@ test_html_in_xml (void)
   h5_tree_free (tree);
 }
 
+/* A name with at most one colon, a public identifier of its own characters, and a system identifier
+ * that fits between quotes or apostrophes. */
+static void
+test_doctypes (void)
+{
+  static const struct
+  {
+    const char *name, *public_id, *system_id;
+    const char *written; /* NULL if it is not well-formed */
+  } cases[] = {
+    { "a.b", "", "", "<!DOCTYPE a.b>" },
+    { "a:b", "p", "", "<!DOCTYPE a:b PUBLIC \"p\" \"\">" },
+    { "a", "p'", "s", "<!DOCTYPE a PUBLIC \"p'\" \"s\">" },
+    { "a", "", "s'", "<!DOCTYPE a SYSTEM \"s'\">" },
+    { "a", "", "s\"", "<!DOCTYPE a SYSTEM 's\"'>" },
+    { "", "", "", NULL },
+    { "1", "", "", NULL },
+    { "a\"", "", "", NULL },
+    { ":a", "", "", NULL },
+    { "a:", "", "", NULL },
+    { "a:1", "", "", NULL },
+    { "a:b:c", "", "", NULL },
+    { "a", "<", "", NULL },
+    { "a", "p\"", "", NULL },
+    { "a", "", "s'\"", NULL },
+    { "a", "", "s\f", NULL },
+  };
+
+  for (guint i = 0; i < G_N_ELEMENTS (cases); i++)
+    {
+      H5Tree *tree = h5_tree_new ();
+      H5Node *doctype =
+        build_doctype (tree->document, cases[i].name, cases[i].public_id, cases[i].system_id);
+      build_element (tree->document, "e");
+      if (cases[i].written)
+        assert_xml_with (doctype, &well_formed, cases[i].written);
+      else
+        assert_fault (tree->document, doctype, H5_XML_WRITE_DOCTYPE);
+      h5_tree_free (tree);
+    }
+}
+
 /* Returns how often the writer rests before it writes the node, or has failed. */
 static guint
 count_rests (const H5Node *root, H5XmlWriteResult *result)
@@ -490,6 +532,7 @@ main (int argc, char **argv)
   g_test_add_func ("/serialize/xml/prefixes", test_prefixes);
   g_test_add_func ("/serialize/xml/html", test_html_in_xml);
   g_test_add_func ("/serialize/xml/faults", test_faults);
+  g_test_add_func ("/serialize/xml/doctypes", test_doctypes);
   g_test_add_func ("/serialize/xml/long-data", test_long_data);
   g_test_add_func ("/serialize/xml/lost-names", test_lost_names);
   g_test_add_func ("/serialize/xml/long-strings", test_long_strings);
