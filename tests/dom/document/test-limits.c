@@ -176,8 +176,11 @@ test_output (void)
   g_assert_false (html5_element_set_html (body, "<p title=x>1 &amp; 2", NULL, NULL));
   g_assert_cmpint (html5_document_get_limits_hit (document), ==, HTML5_LIMITS_HIT_OUTPUT);
   g_assert_true (html5_element_set_html (body, "<p>1 &amp; 2&amp;", NULL, NULL));
-  g_assert_false (set_html_mail (body, "<p>1 &amp; 2&amp; ", &error));
+  g_autoptr (Html5Document) other_document = NULL;
+  g_autoptr (Html5Element) other_body = new_body (limits, &other_document);
+  g_assert_false (set_html_mail (other_body, "<p>1 &amp; 2&amp; ", &error));
   g_assert_error (error, HTML5_PARSER_ERROR, HTML5_PARSER_ERROR_LIMIT);
+  g_assert_cmpint (html5_document_get_limits_hit (other_document), ==, HTML5_LIMITS_HIT_OUTPUT);
   g_clear_error (&error);
 
   g_assert_true (html5_element_set_inner_html (body, "<p>1 &amp; 2&amp;", NULL));

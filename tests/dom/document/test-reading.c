@@ -266,6 +266,122 @@ test_names (void)
   g_assert_cmpstr (html5_processing_instruction_get_target (instruction), ==, "t");
 }
 
+static Html5Document *
+parse_xml (const char *markup)
+{
+  g_autoptr (GError) error = NULL;
+  Html5Document *document =
+    html5_document_new_from_text_full (markup, -1, HTML5_SYNTAX_XML, NULL, &error);
+
+  g_assert_no_error (error);
+  return document;
+}
+
+static void
+assert_position (gpointer node, gpointer other, guint expected)
+{
+  g_assert_cmphex (html5_node_compare_document_position (node, other), ==, expected);
+}
+
+/* https://dom.spec.whatwg.org/#dom-node-comparedocumentposition */
+static void
+test_positions (void)
+{
+  const guint before = HTML5_DOCUMENT_POSITION_PRECEDING;
+  const guint after = HTML5_DOCUMENT_POSITION_FOLLOWING;
+  const guint around = HTML5_DOCUMENT_POSITION_CONTAINS | before;
+  const guint inside = HTML5_DOCUMENT_POSITION_CONTAINED_BY | after;
+  const guint specific = HTML5_DOCUMENT_POSITION_IMPLEMENTATION_SPECIFIC;
+  g_autoptr (Html5Document) document = parse_xml ("<p x='1' y='2'><b/><i/></p>");
+  g_autoptr (Html5Document) other = parse_xml ("<p/>");
+  g_autoptr (Html5Element) p = html5_document_get_document_element (document);
+  g_autoptr (Html5Element) b = html5_node_get_first_element_child (HTML5_NODE (p));
+  g_autoptr (Html5Element) i = html5_node_get_last_element_child (HTML5_NODE (p));
+  g_autoptr (Html5Attr) x = html5_element_get_attribute_node (p, "x");
+  g_autoptr (Html5Attr) y = html5_element_get_attribute_node (p, "y");
+
+  assert_position (p, p, 0);
+  assert_position (x, x, 0);
+  assert_position (document, b, inside);
+  assert_position (b, p, around);
+  assert_position (b, i, after);
+  assert_position (i, b, before);
+  assert_position (p, x, inside);
+  assert_position (x, p, around);
+  assert_position (x, document, around);
+  assert_position (x, b, after);
+  assert_position (b, x, before);
+  assert_position (x, y, specific | after);
+  assert_position (y, x, specific | before);
+  guint apart = html5_node_compare_document_position (HTML5_NODE (x), HTML5_NODE (other));
+  g_assert_true (apart == (HTML5_DOCUMENT_POSITION_DISCONNECTED | specific | before)
+                 || apart == (HTML5_DOCUMENT_POSITION_DISCONNECTED | specific | after));
+  assert_position (other, x, apart ^ (before | after));
+}
+
+/* https://dom.spec.whatwg.org/#concept-node-equals */
+static void
+test_equality (void)
+{
+  static const struct
+  {
+    const char *one, *two;
+    gboolean equal;
+  } cases[] = {
+    { "<!DOCTYPE a PUBLIC 'p' 's'><a/>", "<!DOCTYPE a PUBLIC 'p' 's'><a/>", TRUE },
+    { "<!DOCTYPE a PUBLIC 'p' 's'><a/>", "<!DOCTYPE b PUBLIC 'p' 's'><a/>", FALSE },
+    { "<!DOCTYPE a PUBLIC 'p' 's'><a/>", "<!DOCTYPE a PUBLIC 'q' 's'><a/>", FALSE },
+    { "<!DOCTYPE a PUBLIC 'p' 's'><a/>", "<!DOCTYPE a PUBLIC 'p' 't'><a/>", FALSE },
+    { "<a b='1' c='2'/>", "<a c='2' b='1'/>", TRUE },
+    { "<a b='1'/>", "<a b='2'/>", FALSE },
+    { "<a b='1'/>", "<a c='1'/>", FALSE },
+    { "<a/>", "<a b=''/>", FALSE },
+    { "<a b=''/>", "<a/>", FALSE },
+    { "<x:a xmlns:x='u'/>", "<x:a xmlns:x='u'/>", TRUE },
+    { "<x:a xmlns:x='u'/>", "<x:b xmlns:x='u'/>", FALSE },
+    { "<r xmlns:x='u' xmlns:y='u'><x:a/></r>", "<r xmlns:x='u' xmlns:y='u'><y:a/></r>", FALSE },
+    { "<r xmlns:x='u' xmlns:y='u' x:a=''/>", "<r xmlns:x='u' xmlns:y='u' y:a=''/>", TRUE },
+    { "<r xmlns:x='u' xmlns:y='v' x:a=''/>", "<r xmlns:x='u' xmlns:y='v' y:a=''/>", FALSE },
+    { "<a><?p d?></a>", "<a><?q d?></a>", FALSE },
+    { "<a><?p d?></a>", "<a><?p e?></a>", FALSE },
+    { "<a><!--c--></a>", "<a><!--d--></a>", FALSE },
+    { "<a><!--c--></a>", "<a>c</a>", FALSE },
+    { "<a>1<b/></a>", "<a>1</a>", FALSE },
+    { "<a>1</a>", "<a>1<b/></a>", FALSE },
+    { "<a><b/><c/></a>", "<a><b><c/></b></a>", FALSE },
+  };
+
+  for (gsize i = 0; i < G_N_ELEMENTS (cases); i++)
+    {
+      g_autoptr (Html5Document) one = parse_xml (cases[i].one);
+      g_autoptr (Html5Document) two = parse_xml (cases[i].two);
+      g_test_message ("%s %s", cases[i].one, cases[i].two);
+      g_assert_cmpint (html5_node_is_equal_node (HTML5_NODE (one), HTML5_NODE (two)), ==,
+                       cases[i].equal);
+    }
+}
+
+/* https://dom.spec.whatwg.org/#locate-a-namespace: from attributes that declare one */
+static void
+test_declarations (void)
+{
+  g_autoptr (Html5Document) document =
+    parse_xml ("<r xmlns='u' xmlns:p='v'><s xmlns='' xmlns:q='w'>x</s></r>");
+  g_autoptr (Html5Element) root = html5_document_get_document_element (document);
+  g_autoptr (Html5Node) s = html5_node_get_first_child (HTML5_NODE (root));
+  g_autoptr (Html5Node) text = html5_node_get_first_child (s);
+
+  g_assert_cmpstr (html5_node_lookup_namespace_uri (HTML5_NODE (document), NULL), ==, "u");
+  g_assert_cmpstr (html5_node_lookup_namespace_uri (text, NULL), ==, NULL);
+  g_assert_cmpstr (html5_node_lookup_namespace_uri (text, "p"), ==, "v");
+  g_assert_cmpstr (html5_node_lookup_namespace_uri (text, "q"), ==, "w");
+  g_assert_cmpstr (html5_node_lookup_namespace_uri (HTML5_NODE (root), "q"), ==, NULL);
+  g_assert_cmpstr (html5_node_lookup_namespace_uri (text, "xml"), ==, HTML5_NAMESPACE_XML);
+  g_assert_cmpstr (html5_node_lookup_prefix (text, "v"), ==, "p");
+  g_assert_cmpstr (html5_node_lookup_prefix (text, "w"), ==, "q");
+  g_assert_cmpstr (html5_node_lookup_prefix (text, "u"), ==, NULL);
+}
+
 static void
 test_child_text (void)
 {
@@ -387,6 +503,9 @@ main (int argc, char **argv)
   g_test_add_func ("/reading/metadata", test_metadata);
   g_test_add_func ("/reading/document", test_document);
   g_test_add_func ("/reading/names", test_names);
+  g_test_add_func ("/reading/positions", test_positions);
+  g_test_add_func ("/reading/equality", test_equality);
+  g_test_add_func ("/reading/declarations", test_declarations);
   g_test_add_func ("/reading/child-text", test_child_text);
   g_test_add_func ("/reading/siblings", test_siblings);
   g_test_add_func ("/reading/selectors", test_selectors);

@@ -366,6 +366,26 @@ test_delete (gconstpointer data)
   assert_range (range, c->range);
 }
 
+/* What follows the start, and what precedes the end, in each ancestor below the common one */
+static void
+test_extract_deep (void)
+{
+  g_autoptr (DomTest) test = dom_test_new ("<div id=a><p id=b><b id=f>1<i id=c>23</i>4</b>5</p>"
+                                           "<u id=d>6<s id=g>7<q id=e>89</q>0</s>x</u></div>");
+  g_autoptr (Html5Range) range = new_range (test, "#c/0:1", "#e/0:1");
+  g_autoptr (GError) error = NULL;
+  const char *fragment = "*(p#b(b#f(i#c(\"3\") \"4\") \"5\") u#d(\"6\" s#g(\"7\" q#e(\"8\"))))";
+
+  g_autoptr (Html5DocumentFragment) copy = html5_range_clone_contents (range, &error);
+  dom_test_assert_shows (copy, fragment);
+  g_autoptr (Html5DocumentFragment) taken = html5_range_extract_contents (range, &error);
+  g_assert_no_error (error);
+  dom_test_assert_shows (taken, fragment);
+  dom_test_assert_shows (dom_test_at (test, "#a"),
+                         "div#a(p#b(b#f(\"1\" i#c(\"2\"))) u#d(s#g(q#e(\"9\") \"0\") \"x\"))");
+  assert_range (range, "div#a:1 div#a:1");
+}
+
 /* Nodes that are completely in the range are moved. Only those that are partially in it are
  * copied. */
 static void
@@ -883,6 +903,7 @@ main (int argc, char **argv)
   g_test_add_func ("/range/intersects", test_intersects);
   add_contents ("extract", test_extract);
   add_contents ("delete", test_delete);
+  g_test_add_func ("/range/extract-deep", test_extract_deep);
   g_test_add_func ("/range/extract-keeps-objects", test_extract_keeps_objects);
   g_test_add_func ("/range/doctype", test_doctype_in_contents);
   g_test_add_func ("/range/insert", test_insert);
