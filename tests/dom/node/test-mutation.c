@@ -56,10 +56,11 @@ set_up (void)
   dom_test_name (self, "cdata", html5_document_create_cdata_section (foreign, "cd", &error));
   dom_test_name (self, "blank", html5_document_new ());
   dom_test_name (self, "only-doctype", dom_test_parse ("<!doctype html>"));
+  dom_test_name (self, "late-doctype", dom_test_parse ("<!--c--><!doctype html>"));
+  dom_test_name (self, "no-doctype", dom_test_parse ("<html></html><!--c-->"));
   g_assert_no_error (error);
-  g_autoptr (Html5Element) root =
-    html5_document_get_document_element (dom_test_at (self, "only-doctype"));
-  html5_node_remove (HTML5_NODE (root));
+  html5_node_remove (dom_test_at (self, "only-doctype/1"));
+  html5_node_remove (dom_test_at (self, "late-doctype/2"));
   return self;
 }
 
@@ -182,6 +183,10 @@ static const Case errors[] = {
   { "insert", "doc", "new-doctype", NULL, HIERARCHY, NULL },
   { "insert", "doc", "new-doctype", "html", HIERARCHY, NULL },
   { "insert", "foreign", "new-doctype", NULL, HIERARCHY, NULL },
+  { "insert", "late-doctype", "new", "late-doctype/0", HIERARCHY, NULL },
+  { "insert", "no-doctype", "new-doctype", "no-doctype/1", HIERARCHY, NULL },
+  { "replace", "late-doctype", "new", "late-doctype/0", HIERARCHY, NULL },
+  { "replace", "no-doctype", "new-doctype", "no-doctype/1", HIERARCHY, NULL },
   /* https://dom.spec.whatwg.org/#concept-node-replace */
   { "replace", "#a/0", "new", "#b", HIERARCHY, NULL },
   { "replace", "#a", "body", "#b", HIERARCHY, NULL },
