@@ -581,6 +581,46 @@ add_cases (const char *suite, const Case *cases, gsize n)
     }
 }
 
+static Html5Document *
+parse_xml (const char *markup)
+{
+  g_autoptr (GError) error = NULL;
+  Html5Document *document =
+    html5_document_new_from_text_full (markup, -1, HTML5_SYNTAX_XML, NULL, &error);
+
+  g_assert_no_error (error);
+  return document;
+}
+
+/* The contents of a template can be in another document, whose names have other numbers. */
+static void
+test_import_adopted_contents (void)
+{
+  g_autoptr (GError) error = NULL;
+  g_autoptr (Html5Document) inside =
+    parse_xml ("<y:a xmlns:y='urn:y'><y:b/><y:c/><y:d/><y:e/></y:a>");
+  g_autoptr (Html5Document) outside =
+    parse_xml ("<z:f xmlns:z='urn:z'><template xmlns='http://www.w3.org/1999/xhtml'/>"
+               "<z:g/><z:h/><z:i/><z:j/></z:f>");
+  g_autoptr (Html5Document) target = html5_document_new ();
+  g_autoptr (Html5Element) root = html5_document_get_document_element (outside);
+  g_autoptr (Html5Element) element = html5_document_get_document_element (inside);
+  g_autoptr (Html5Node) template = html5_node_get_first_child (HTML5_NODE (root));
+  g_autoptr (Html5DocumentFragment) content =
+    html5_element_get_template_content (HTML5_ELEMENT (template));
+
+  g_assert_true (html5_document_adopt_node (inside, HTML5_NODE (content), &error));
+  html5_node_append_child (HTML5_NODE (content), HTML5_NODE (element), &error);
+  g_assert_no_error (error);
+  g_autoptr (Html5Node) copy = html5_document_import_node (target, HTML5_NODE (root), TRUE, &error);
+  g_autofree char *markup = html5_element_get_outer_html (HTML5_ELEMENT (copy), &error);
+  g_assert_no_error (error);
+  g_assert_cmpstr (markup, ==,
+                   "<z:f xmlns:z=\"urn:z\"><template xmlns=\"http://www.w3.org/1999/xhtml\">"
+                   "<y:a xmlns:y=\"urn:y\"><y:b></y:b><y:c></y:c><y:d></y:d><y:e></y:e></y:a>"
+                   "</template><z:g></z:g><z:h></z:h><z:i></z:i><z:j></z:j></z:f>");
+}
+
 int
 main (int argc, char **argv)
 {
@@ -595,5 +635,6 @@ main (int argc, char **argv)
   g_test_add_func ("/mutation/normalize", test_normalize);
   g_test_add_func ("/mutation/text-content", test_text_content);
   g_test_add_func ("/mutation/clone", test_clone);
+  g_test_add_func ("/mutation/import-adopted-contents", test_import_adopted_contents);
   return g_test_run ();
 }
