@@ -85,6 +85,8 @@ test_validity (void)
     { "<input type=month value=2000-02 step=2>", "input", "" },
     { "<input type=time value=10:00:30>", "input", "" },
     { "<input type=time value=10:00>", "input", "" },
+    { "<input type=time min=10:00 value=10:00:30>", "", "input" },
+    { "<input type=time min=10:00 value=10:00:30 step=30>", "input", "" },
     { "<input type=time min=22:00 max=06:00 value=12:00>", "", "input" },
     { "<input type=time min=22:00 max=06:00 value=23:00>", "input", "" },
     { "<input type=datetime-local value=2000-01-01T00:00:30>", "input", "" },

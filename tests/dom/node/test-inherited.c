@@ -50,6 +50,20 @@ test_language (void)
   assert_language (document, "#a", NULL);
 }
 
+/* In XML, only elements of HTML have the attribute without a namespace. */
+static void
+test_language_in_xml (void)
+{
+  g_autoptr (Html5Document) document = html5_document_new_from_text_full (
+    "<a xmlns='urn:a' lang='de' id='a'><p xmlns='http://www.w3.org/1999/xhtml' lang='fr' id='p'/>"
+    "<b xml:lang='es' id='b'/></a>",
+    -1, HTML5_SYNTAX_XML, NULL, NULL);
+
+  assert_language (document, "#a", NULL);
+  assert_language (document, "#p", "fr");
+  assert_language (document, "#b", "es");
+}
+
 static void
 test_language_of_shadow_tree (void)
 {
@@ -352,6 +366,7 @@ main (int argc, char **argv)
 {
   g_test_init (&argc, &argv, NULL);
   g_test_add_func ("/dom/inherited/language", test_language);
+  g_test_add_func ("/dom/inherited/language-in-xml", test_language_in_xml);
   g_test_add_func ("/dom/inherited/language-of-shadow-tree", test_language_of_shadow_tree);
   g_test_add_func ("/dom/inherited/directionality", test_directionality);
   g_test_add_func ("/dom/inherited/strong-characters", test_strong_characters);

@@ -320,6 +320,8 @@ static const Contents contents[] = {
     "*(b#b(\"two\" i#i(\"three\")) !comment)", "div#a:1 div#a:1" },
   { "#a/0:1", "#u/0:2", "netwothreefo", "div#a(\"o\" u#u(\"ur\"))",
     "*(\"ne\" b#b(\"two\" i#i(\"three\")) !comment u#u(\"fo\"))", "div#a:1 div#a:1" },
+  { "#a/0:1", "#b:2", "netwothree", "div#a(\"o\" b#b !comment u#u(\"four\"))",
+    "*(\"ne\" b#b(\"two\" i#i(\"three\")))", "div#a:1 div#a:1" },
   { "#b/0:1", "#i/0:2", "woth", "div#a(\"one\" b#b(\"t\" i#i(\"ree\")) !comment u#u(\"four\"))",
     "*(\"wo\" i#i(\"th\"))", "b#b:1 b#b:1" },
   { "#i/0:2", "#u/0:2", "reefo", "div#a(\"one\" b#b(\"two\" i#i(\"th\")) u#u(\"ur\"))",
