@@ -353,6 +353,13 @@ test_cancel (void)
 }
 
 static void
+on_notify (GObject *object, GParamSpec *property, gpointer thread)
+{
+  g_assert_true (g_thread_self () == thread);
+}
+
+/* The parse is in the thread that writes, not in one of GIO. */
+static void
 test_splice (void)
 {
   gsize length;
@@ -364,6 +371,7 @@ test_splice (void)
   g_autoptr (GError) error = NULL;
   Answer answer = answer_new ();
 
+  g_signal_connect (parser, "notify", G_CALLBACK (on_notify), g_thread_self ());
   g_output_stream_splice_async (target, source, G_OUTPUT_STREAM_SPLICE_CLOSE_TARGET,
                                 G_PRIORITY_DEFAULT, NULL, on_answer, &answer);
   g_autoptr (GAsyncResult) result = wait_for (&answer);
