@@ -300,6 +300,25 @@ test_properties (void)
 }
 
 static void
+test_remove_unsafe (void)
+{
+  g_autoptr (Html5Sanitizer) sanitizer =
+    html5_sanitizer_new_from_text ("javascript-urls: yes", NULL);
+  guint n_urls = 0, n_handlers = 0;
+
+  g_signal_connect (sanitizer, "notify::javascript-urls", G_CALLBACK (count), &n_urls);
+  g_signal_connect (sanitizer, "notify::strict-handlers", G_CALLBACK (count), &n_handlers);
+  for (guint i = 0; i < 2; i++)
+    {
+      g_assert_cmpint (html5_sanitizer_remove_unsafe (sanitizer), ==, i == 0);
+      g_assert_true (html5_sanitizer_get_strict_handlers (sanitizer));
+      g_assert_false (html5_sanitizer_get_javascript_urls (sanitizer));
+      g_assert_cmpuint (n_urls, ==, 1);
+      g_assert_cmpuint (n_handlers, ==, 1);
+    }
+}
+
+static void
 drop_sanitizer (GObject *object, GParamSpec *property, Html5Sanitizer **owned)
 {
   g_clear_object (owned);
@@ -330,6 +349,7 @@ main (int argc, char **argv)
   g_test_add_func ("/sanitize/facade/xml-documents", test_xml_documents);
   g_test_add_func ("/sanitize/facade/presets", test_presets);
   g_test_add_func ("/sanitize/facade/properties", test_properties);
+  g_test_add_func ("/sanitize/facade/remove-unsafe", test_remove_unsafe);
   g_test_add_func ("/sanitize/facade/drop-in-notify", test_drop_in_notify);
   return g_test_run ();
 }

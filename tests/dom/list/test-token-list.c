@@ -177,6 +177,7 @@ test_errors (void)
     { "", "a", HTML5_DOM_ERROR_SYNTAX },
     { "a", "", HTML5_DOM_ERROR_SYNTAX },
     { " ", "", HTML5_DOM_ERROR_SYNTAX },
+    { "", " ", HTML5_DOM_ERROR_SYNTAX },
     { "a b", "a", HTML5_DOM_ERROR_INVALID_CHARACTER },
     { "a", "\f", HTML5_DOM_ERROR_INVALID_CHARACTER },
   };
