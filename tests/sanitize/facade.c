@@ -299,6 +299,83 @@ test_properties (void)
   g_assert_null (html5_sanitizer_get_rel (sanitizer));
 }
 
+/* --- what the safe functions remove --- */
+
+#define UNSAFE_MARKUP \
+  "<p onclick=1>a<script>b</script><a href=javascript:1>c</a></p><svg><use href=#a /></svg>"
+
+static Html5Sanitizer *
+new_sanitizer (guint how)
+{
+  g_autoptr (Html5Sanitizer) sanitizer = html5_sanitizer_new_from_text (
+    how & 1 ? "attributes: href onclick" : "javascript-urls: yes", NULL);
+
+  html5_sanitizer_set_stable (sanitizer, (how & 2) != 0);
+  if (how & 4)
+    html5_sanitizer_set_url_func (sanitizer, keep_all, NULL, NULL);
+  return g_steal_pointer (&sanitizer);
+}
+
+static void
+assert_safe (Html5Node *node)
+{
+  g_autoptr (Html5Serializer) serializer = html5_serializer_new (HTML5_SERIALIZER_FORMAT_HTML);
+  g_autofree char *markup = html5_serializer_to_string (serializer, node, NULL);
+
+  g_assert_nonnull (strstr (markup, "<p>a<a>c</a></p><svg></svg>"));
+}
+
+/* With any sanitizer: with or without a URL function, stable or not. */
+static void
+test_safe_functions (void)
+{
+  g_autoptr (Html5Document) document = NULL;
+  g_autoptr (Html5Element) body = new_body (&document);
+  g_autoptr (Html5ShadowRoot) shadow =
+    html5_element_attach_shadow (body, HTML5_SHADOW_ROOT_MODE_OPEN, HTML5_SHADOW_ROOT_NONE, NULL);
+
+  for (guint how = 0; how < 8; how++)
+    {
+      g_autoptr (Html5Sanitizer) sanitizer = new_sanitizer (how);
+      g_autoptr (Html5Document) parsed =
+        html5_document_parse_html (UNSAFE_MARKUP, sanitizer, NULL, NULL);
+      g_test_message ("%u", how);
+      assert_safe (HTML5_NODE (parsed));
+      g_assert_true (html5_element_set_html (body, UNSAFE_MARKUP, sanitizer, NULL));
+      assert_safe (HTML5_NODE (body));
+      g_assert_true (html5_shadow_root_set_html (shadow, UNSAFE_MARKUP, sanitizer, NULL));
+      assert_safe (HTML5_NODE (shadow));
+      g_assert_true (html5_element_set_inner_html (body, UNSAFE_MARKUP, NULL));
+      html5_sanitizer_sanitize_node (sanitizer, HTML5_NODE (body));
+      assert_safe (HTML5_NODE (body));
+    }
+}
+
+/* A change of a sanitizer that was used before has an effect. */
+static void
+test_change_after_use (void)
+{
+  g_autoptr (Html5Document) document = NULL;
+  g_autoptr (Html5Element) body = new_body (&document);
+  g_autoptr (Html5Sanitizer) sanitizer = html5_sanitizer_new_from_text ("", NULL);
+  const char *markup = "<!--c--><p class='a' onnew='1'></p>";
+
+  g_assert_true (html5_element_set_html_unsafe (body, markup, sanitizer, NULL));
+  assert_inner (body, "<!--c--><p class=\"a\" onnew=\"1\"></p>");
+  html5_sanitizer_set_strict_handlers (sanitizer, TRUE);
+  g_assert_true (html5_element_set_html_unsafe (body, markup, sanitizer, NULL));
+  assert_inner (body, "<!--c--><p class=\"a\"></p>");
+  html5_sanitizer_set_comments (sanitizer, FALSE);
+  g_assert_true (html5_element_set_html_unsafe (body, markup, sanitizer, NULL));
+  assert_inner (body, "<p class=\"a\"></p>");
+  html5_sanitizer_set_class_prefix (sanitizer, "x-");
+  g_assert_true (html5_element_set_html_unsafe (body, markup, sanitizer, NULL));
+  assert_inner (body, "<p></p>");
+  html5_sanitizer_remove_element (sanitizer, HTML5_NAMESPACE_HTML, "p");
+  g_assert_true (html5_element_set_html_unsafe (body, markup, sanitizer, NULL));
+  assert_inner (body, "");
+}
+
 static void
 test_remove_unsafe (void)
 {
@@ -349,6 +426,8 @@ main (int argc, char **argv)
   g_test_add_func ("/sanitize/facade/xml-documents", test_xml_documents);
   g_test_add_func ("/sanitize/facade/presets", test_presets);
   g_test_add_func ("/sanitize/facade/properties", test_properties);
+  g_test_add_func ("/sanitize/facade/safe-functions", test_safe_functions);
+  g_test_add_func ("/sanitize/facade/change-after-use", test_change_after_use);
   g_test_add_func ("/sanitize/facade/remove-unsafe", test_remove_unsafe);
   g_test_add_func ("/sanitize/facade/drop-in-notify", test_drop_in_notify);
   return g_test_run ();
