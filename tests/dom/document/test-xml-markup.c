@@ -84,6 +84,21 @@ test_namespaces (void)
 }
 
 /* Range.createContextualFragment() uses the namespaces in scope at the start of the range. */
+/* In HTML, body would be the context instead of html. */
+static void
+test_html_root (void)
+{
+  g_autoptr (Html5Element) root = NULL;
+  G_GNUC_UNUSED g_autoptr (Html5Document) document =
+    read_xml ("<html xmlns='" XHTML "' xmlns:p='urn:p'/>", &root);
+  g_autoptr (GError) error = NULL;
+
+  g_assert_true (html5_element_insert_adjacent_html (root, HTML5_ADJACENT_POSITION_BEFORE_END,
+                                                     "<p:a/>", &error));
+  g_assert_no_error (error);
+  assert_inner (root, "<p:a xmlns:p=\"urn:p\"/>");
+}
+
 static void
 test_contextual_fragment (void)
 {
@@ -178,6 +193,7 @@ main (int argc, char **argv)
   g_test_init (&argc, &argv, NULL);
   g_test_add_func ("/dom/xml-markup/setters", test_setters);
   g_test_add_func ("/dom/xml-markup/namespaces", test_namespaces);
+  g_test_add_func ("/dom/xml-markup/html-root", test_html_root);
   g_test_add_func ("/dom/xml-markup/contextual-fragment", test_contextual_fragment);
   g_test_add_func ("/dom/xml-markup/errors", test_errors);
   g_test_add_func ("/dom/xml-markup/getters", test_getters);

@@ -581,6 +581,33 @@ add_cases (const char *suite, const Case *cases, gsize n)
     }
 }
 
+static void
+insert_markup (DomTest *test, const char *path, Html5AdjacentPosition position, const char *markup)
+{
+  g_autoptr (GError) error = NULL;
+
+  g_assert_true (
+    html5_element_insert_adjacent_html (dom_test_at (test, path), position, markup, &error));
+  g_assert_no_error (error);
+}
+
+/* Markup is parsed in the context of the node that becomes its parent, or of body instead of html. */
+static void
+test_markup_contexts (void)
+{
+  g_autoptr (DomTest) test = dom_test_new ("<table id=t><tr id=r><td id=d>1</td></tr></table>");
+
+  insert_markup (test, "#d", HTML5_ADJACENT_POSITION_BEFORE_BEGIN, "<td>a");
+  insert_markup (test, "#d", HTML5_ADJACENT_POSITION_AFTER_END, "<td>b");
+  insert_markup (test, "#d", HTML5_ADJACENT_POSITION_AFTER_BEGIN, "<td>c");
+  insert_markup (test, "#r", HTML5_ADJACENT_POSITION_BEFORE_END, "<td>d");
+  insert_markup (test, "html", HTML5_ADJACENT_POSITION_AFTER_BEGIN, "<p>e</p><td>f");
+  dom_test_assert_shows (dom_test_at (test, "#r"),
+                         "tr#r(td(\"a\") td#d(\"c\" \"1\") td(\"b\") td(\"d\"))");
+  dom_test_assert_shows (dom_test_at (test, "html/0"), "p(\"e\")");
+  dom_test_assert_shows (dom_test_at (test, "html/1"), "\"f\"");
+}
+
 static Html5Document *
 parse_xml (const char *markup)
 {
@@ -635,6 +662,7 @@ main (int argc, char **argv)
   g_test_add_func ("/mutation/normalize", test_normalize);
   g_test_add_func ("/mutation/text-content", test_text_content);
   g_test_add_func ("/mutation/clone", test_clone);
+  g_test_add_func ("/mutation/markup-contexts", test_markup_contexts);
   g_test_add_func ("/mutation/import-adopted-contents", test_import_adopted_contents);
   return g_test_run ();
 }
