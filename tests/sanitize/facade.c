@@ -376,6 +376,48 @@ test_change_after_use (void)
   assert_inner (body, "");
 }
 
+static char *
+forbid_b (Html5Element *element, const char *attribute, const char *url, gboolean allowed,
+          gpointer user_data)
+{
+  html5_sanitizer_remove_element (user_data, HTML5_NAMESPACE_HTML, "b");
+  return g_strdup (url);
+}
+
+/* What the URL function changes has an effect for the next call. */
+static void
+test_change_during_use (void)
+{
+  g_autoptr (Html5Document) document = NULL;
+  g_autoptr (Html5Element) body = new_body (&document);
+  g_autoptr (Html5Sanitizer) sanitizer = html5_sanitizer_new_from_text ("", NULL);
+  const char *markup = "<a href=\"x\">1</a><b>2</b>";
+
+  html5_sanitizer_set_url_func (sanitizer, forbid_b, sanitizer, NULL);
+  g_assert_true (html5_element_set_html (body, markup, sanitizer, NULL));
+  assert_inner (body, markup);
+  g_assert_true (html5_element_set_html (body, markup, sanitizer, NULL));
+  assert_inner (body, "<a href=\"x\">1</a>");
+}
+
+/* A form in a form is not one when its markup is parsed again. */
+static void
+test_stable_document (void)
+{
+  const char *markup = "<body><form><div></form><form>x";
+  g_autoptr (Html5Sanitizer) sanitizer = html5_sanitizer_new_from_text ("", NULL);
+
+  for (guint stable = 0; stable < 2; stable++)
+    {
+      html5_sanitizer_set_stable (sanitizer, stable);
+      g_autoptr (Html5Document) document =
+        html5_document_parse_html (markup, sanitizer, NULL, NULL);
+      g_autoptr (Html5Element) body = html5_document_get_body (document);
+      assert_inner (body, stable ? "<form><div>x</div></form>"
+                                 : "<form><div><form>x</form></div></form>");
+    }
+}
+
 static void
 test_remove_unsafe (void)
 {
@@ -428,6 +470,8 @@ main (int argc, char **argv)
   g_test_add_func ("/sanitize/facade/properties", test_properties);
   g_test_add_func ("/sanitize/facade/safe-functions", test_safe_functions);
   g_test_add_func ("/sanitize/facade/change-after-use", test_change_after_use);
+  g_test_add_func ("/sanitize/facade/change-during-use", test_change_during_use);
+  g_test_add_func ("/sanitize/facade/stable-document", test_stable_document);
   g_test_add_func ("/sanitize/facade/remove-unsafe", test_remove_unsafe);
   g_test_add_func ("/sanitize/facade/drop-in-notify", test_drop_in_notify);
   return g_test_run ();

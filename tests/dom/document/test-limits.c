@@ -128,6 +128,29 @@ test_depth (void)
   assert_limit (limits, "<p><b><i><u><s><b>x<i>y<u>z", HTML5_LIMITS_HIT_DEPTH, TRUE);
 }
 
+/* Exceeding a limit is not an error of the syntax. */
+static void
+test_xml (void)
+{
+  g_autoptr (Html5Limits) limits = html5_limits_new ();
+  g_autoptr (GError) error = NULL;
+  g_autoptr (Html5Document) document =
+    html5_document_new_from_text_full ("<r/>", -1, HTML5_SYNTAX_XML, NULL, &error);
+  g_autoptr (Html5Element) root = html5_document_get_document_element (document);
+
+  html5_limits_set_max_depth (limits, 4);
+  html5_limits_set_policy (limits, HTML5_LIMIT_POLICY_FAIL);
+  html5_document_set_limits (document, limits);
+  g_assert_true (html5_element_set_inner_html (root, "<a><b/></a>", &error));
+  g_assert_no_error (error);
+  g_assert_false (
+    html5_element_set_inner_html (root, "<a><b><c><d><e><f/></e></d></c></b></a>", &error));
+  g_assert_error (error, HTML5_PARSER_ERROR, HTML5_PARSER_ERROR_LIMIT);
+  assert_names_limit (error, HTML5_LIMITS_HIT_DEPTH);
+  g_autofree char *inner = html5_element_get_inner_html (root, NULL);
+  g_assert_cmpstr (inner, ==, "<a><b/></a>");
+}
+
 static void
 test_input (void)
 {
@@ -346,6 +369,7 @@ main (int argc, char **argv)
 {
   g_test_init (&argc, &argv, NULL);
   g_test_add_func ("/limits/depth", test_depth);
+  g_test_add_func ("/limits/xml", test_xml);
   g_test_add_func ("/limits/input", test_input);
   g_test_add_func ("/limits/expansion", test_expansion);
   g_test_add_func ("/limits/output", test_output);

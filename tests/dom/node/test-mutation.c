@@ -608,6 +608,24 @@ test_markup_contexts (void)
   dom_test_assert_shows (dom_test_at (test, "html/1"), "\"f\"");
 }
 
+/* Markup of a template goes to its content. */
+static void
+test_markup_of_templates (void)
+{
+  g_autoptr (DomTest) test = set_up ();
+  g_autoptr (GError) error = NULL;
+  Html5Node *template = dom_test_at (test, "#t"), *content = dom_test_at (test, "content");
+
+  g_assert_true (html5_element_set_inner_html (HTML5_ELEMENT (template), "<td>1</td>", &error));
+  dom_test_assert_shows (content, "*(td(\"1\"))");
+  g_assert_true (html5_element_set_html (HTML5_ELEMENT (template), "<b>2</b>", NULL, &error));
+  dom_test_assert_shows (content, "*(b(\"2\"))");
+  g_assert_false (html5_node_has_child_nodes (template));
+  g_autofree char *inner = html5_element_get_inner_html (HTML5_ELEMENT (template), &error);
+  g_assert_cmpstr (inner, ==, "<b>2</b>");
+  g_assert_no_error (error);
+}
+
 static Html5Document *
 parse_xml (const char *markup)
 {
@@ -663,6 +681,7 @@ main (int argc, char **argv)
   g_test_add_func ("/mutation/text-content", test_text_content);
   g_test_add_func ("/mutation/clone", test_clone);
   g_test_add_func ("/mutation/markup-contexts", test_markup_contexts);
+  g_test_add_func ("/mutation/markup-of-templates", test_markup_of_templates);
   g_test_add_func ("/mutation/import-adopted-contents", test_import_adopted_contents);
   return g_test_run ();
 }
