@@ -116,6 +116,9 @@ test_add_remove (void)
   /* Removing a token from a missing attribute does not create it. */
   html5_token_list_remove (none, "x", &error);
   g_assert_false (html5_element_has_attribute (element_at (test, "#b"), "class"));
+  html5_element_set_attribute (element_at (test, "#b"), "class", "b a", &error);
+  g_assert_true (html5_token_list_remove_strv (none, fewer, &error));
+  g_assert_cmpstr (html5_element_get_attribute (element_at (test, "#b"), "class"), ==, "");
 }
 
 static void
