@@ -352,11 +352,11 @@ function callListener(listener, event, currentTarget) {
 
 // https://dom.spec.whatwg.org/#concept-event-listener-inner-invoke
 function invoke(state, event, step, isCapturing) {
-    if (state.isStopped)
-        return;
     const {invocation} = step;
     state.target = step.target;
     state.relatedTarget = step.relatedTarget;
+    if (state.isStopped)
+        return;
     state.currentTarget = invocation;
     state.phase = step.isTarget ? PHASES.AT_TARGET
         : isCapturing ? PHASES.CAPTURING_PHASE : PHASES.BUBBLING_PHASE;
@@ -386,20 +386,19 @@ function dispatch(event, target) {
         target === state.relatedTarget;
     state.isDispatched = true;
     state.path = isSeen ? pathOf(event, target) : [];
+    // Listeners may move the targets into a shadow tree, or out of it.
+    const last = state.path.filter(step => step.isTarget).pop();
+    const isCleared = isInShadow(last?.target) || isInShadow(last?.relatedTarget);
     for (const step of [...state.path].reverse())
         invoke(state, event, step, true);
     for (const step of state.path) {
         if (step.isTarget || state.bubbles)
             invoke(state, event, step, false);
     }
-    const last = state.path.filter(step => step.isTarget).pop();
-    const isCleared = isInShadow(last?.target) || isInShadow(last?.relatedTarget);
     Object.assign(state, {
         phase: PHASES.NONE, currentTarget: null, path: [], isDispatched: false,
         isStopped: false, isStoppedAtOnce: false,
     });
-    if (last && !isCleared)
-        state.target = last.target;
     if (isCleared)
         Object.assign(state, {target: null, relatedTarget: null});
     return !state.isCanceled;

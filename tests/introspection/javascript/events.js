@@ -1,0 +1,57 @@
+// SPDX-License-Identifier: LGPL-2.1-or-later
+// Events whose listeners change the tree, the event or the listeners.
+const {Html5} = imports.gi;
+
+const window = new Html5.Window();
+const {document, Event, MouseEvent} = window;
+
+function equal(actual, expected) {
+    if (actual !== expected)
+        throw new Error(`${actual} is not ${expected}`);
+}
+
+function shadow(mode, html) {
+    const host = document.body.appendChild(document.createElement('div'));
+    const root = host.attachShadow({mode});
+    root.innerHTML = html;
+    return [host, root];
+}
+
+// Whether the targets are nodes of a shadow tree is decided before listeners are called.
+function movedTargets() {
+    const [host, root] = shadow('open', '<b></b>');
+    const b = root.firstChild;
+    let move = () => b.remove();
+    b.addEventListener('x', () => move());
+    const inside = new Event('x');
+    b.dispatchEvent(inside);
+    equal(inside.target, null);
+    document.body.append(b);
+    move = () => root.append(b);
+    const outside = new Event('x');
+    b.dispatchEvent(outside);
+    equal(outside.target, b);
+    host.remove();
+}
+
+// The related target is that of the whole path, even if the event is stopped.
+function stoppedInShadow() {
+    const [host, root] = shadow('closed', '<slot></slot><i></i>');
+    const [slot, inner] = root.children;
+    const told = [];
+    slot.addEventListener('x', event => {
+        told.push(event.relatedTarget);
+        event.stopPropagation();
+    });
+    const light = host.appendChild(document.createElement('b'));
+    const event = new MouseEvent('x', {bubbles: true, composed: true, relatedTarget: inner});
+    light.dispatchEvent(event);
+    equal(told.pop(), inner);
+    equal(event.relatedTarget, host);
+    equal(event.target, light);
+    host.remove();
+}
+
+for (const part of [movedTargets, stoppedInShadow])
+    part();
+print('ok');
