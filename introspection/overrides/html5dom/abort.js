@@ -5,7 +5,7 @@
 
 const {define} = imports.overrides.html5dom.convert;
 const {DOMException} = imports.overrides.html5dom.exception;
-const {EventTarget, Event} = imports.overrides.html5dom.events;
+const {EventTarget, Event, abortAlgorithms} = imports.overrides.html5dom.events;
 
 const reasons = new WeakMap();
 
@@ -23,9 +23,12 @@ var AbortSignal = class AbortSignal extends EventTarget {
 };
 
 function newSignal() {
-    return Object.create(AbortSignal.prototype);
+    const signal = Object.create(AbortSignal.prototype);
+    abortAlgorithms.set(signal, []);
+    return signal;
 }
 
+// https://dom.spec.whatwg.org/#abortsignal-signal-abort
 function signalAbort(signal, reason) {
     if (signal.aborted)
         return;
@@ -33,6 +36,8 @@ function signalAbort(signal, reason) {
         reason: reason === undefined
             ? new DOMException('The operation was aborted', 'AbortError') : reason,
     });
+    for (const algorithm of abortAlgorithms.get(signal).splice(0))
+        algorithm();
     signal.dispatchEvent(new Event('abort'));
 }
 

@@ -2,7 +2,7 @@
 // Events. The library sends none, but scripts can dispatch their own.
 // https://dom.spec.whatwg.org/#events
 
-/* exported EventTarget, Event, EVENTS, createEvent, install, setParentOf */
+/* exported EventTarget, Event, EVENTS, abortAlgorithms, createEvent, install, setParentOf */
 
 const {define, constants} = imports.overrides.html5dom.convert;
 const {DOMException} = imports.overrides.html5dom.exception;
@@ -55,6 +55,10 @@ function removeListener(target, listener) {
         keepers.get(target)?.delete(target);
     }
 }
+
+// What signals do when they are aborted, before they send the event.
+// https://dom.spec.whatwg.org/#abortsignal-abort-algorithms
+var abortAlgorithms = new WeakMap();
 
 const states = new WeakMap();
 const now = () => imports.gi.GLib.get_monotonic_time() / 1000;
@@ -430,7 +434,8 @@ const targetMethods = {
     addEventListener(type, callback, options = false) {
         const capture = isCapture(options);
         const signal = options?.signal;
-        if (signal === null)
+        const algorithms = abortAlgorithms.get(signal);
+        if (signal !== undefined && !algorithms)
             throw new TypeError('The signal is no AbortSignal');
         if (!isCallback(callback) || signal?.aborted)
             return;
@@ -443,7 +448,7 @@ const targetMethods = {
             isRemoved: false,
         };
         addListener(this, listener);
-        signal?.addEventListener('abort', () => removeListener(this, listener), {once: true});
+        algorithms?.push(() => removeListener(this, listener));
     },
     removeEventListener(type, callback, options = false) {
         const capture = isCapture(options);

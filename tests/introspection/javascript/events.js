@@ -52,6 +52,36 @@ function stoppedInShadow() {
     host.remove();
 }
 
-for (const part of [movedTargets, stoppedInShadow])
+// What a signal does when it is aborted is no listener of its event.
+function signals() {
+    const target = new window.EventTarget();
+    const told = [];
+    const send = () => target.dispatchEvent(new Event('x'));
+    const controller = new window.AbortController();
+    const {signal} = controller;
+    signal.addEventListener('abort', event => {
+        send();
+        event.stopImmediatePropagation();
+    });
+    target.addEventListener('x', () => told.push('x'), {signal});
+    signal.dispatchEvent(new Event('abort'));
+    equal(told.splice(0).join(), 'x');
+    send();
+    equal(told.splice(0).join(), 'x');
+    controller.abort();
+    send();
+    equal(told.join(), '');
+    let error = null;
+    try {
+        target.addEventListener('x', () => told.push('wrong'), {signal: {}});
+    } catch (each) {
+        error = each;
+    }
+    send();
+    equal(error?.name, 'TypeError');
+    equal(told.join(), '');
+}
+
+for (const part of [movedTargets, stoppedInShadow, signals])
     part();
 print('ok');

@@ -184,12 +184,15 @@ const LISTENERS = {
     },
 };
 
+let left = 0;
+
 function check(name, what) {
     collect();
     // The garbage collector is conservative: values on the stack may keep an object of each kind alive.
     const alive = H5Counter.get_alive();
-    if (alive > 2)
-        throw new Error(`${name}: ${alive} of ${N} ${what} are left`);
+    if (alive > left + 2)
+        throw new Error(`${name}: ${alive - left} of ${N} ${what} are left`);
+    left = alive;
 }
 
 for (const [name, act] of Object.entries(CASES)) {
