@@ -337,9 +337,16 @@ function composedPath({currentTarget, path}) {
 
 // --- dispatching ---
 
-function handlerOf(target, type) {
+// The listener of a property such as `onclick`, if it is a function. It comes before all others.
+// https://html.spec.whatwg.org/#the-event-handler-processing-algorithm
+function handlersOf(target, type) {
     const handler = target[`on${type}`];
-    return typeof handler === 'function' ? handler : null;
+    const callback = function (event) {
+        if (handler.call(this, event) === false)
+            event.preventDefault();
+    };
+    return typeof handler === 'function'
+        ? [{type, callback, capture: false, passive: false}] : [];
 }
 
 function callListener(listener, event, currentTarget) {
@@ -364,10 +371,8 @@ function invoke(state, event, step, isCapturing) {
     state.currentTarget = invocation;
     state.phase = step.isTarget ? PHASES.AT_TARGET
         : isCapturing ? PHASES.CAPTURING_PHASE : PHASES.BUBBLING_PHASE;
-    const handler = isCapturing ? null : handlerOf(invocation, state.type);
-    if (handler)
-        callListener({callback: handler}, event, invocation);
-    for (const listener of [...listenersOf(invocation)]) {
+    const handlers = isCapturing ? [] : handlersOf(invocation, state.type);
+    for (const listener of [...handlers, ...listenersOf(invocation)]) {
         if (listener.isRemoved || listener.type !== state.type || listener.capture !== isCapturing)
             continue;
         if (listener.once)

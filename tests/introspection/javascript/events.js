@@ -82,6 +82,23 @@ function signals() {
     equal(told.join(), '');
 }
 
-for (const part of [movedTargets, stoppedInShadow, signals])
+function handlers() {
+    const target = new window.EventTarget();
+    const told = [];
+    const send = () => target.dispatchEvent(new Event('x', {cancelable: true}));
+    target.addEventListener('x', () => told.push('listener'));
+    target.onx = function (event) {
+        told.push(this === target);
+        event.stopImmediatePropagation();
+    };
+    equal(send(), true);
+    target.onx = () => false;
+    equal(send(), false);
+    target.onx = () => true;
+    equal(send(), true);
+    equal(told.join(), 'true,listener,listener');
+}
+
+for (const part of [movedTargets, stoppedInShadow, signals, handlers])
     part();
 print('ok');
