@@ -133,6 +133,12 @@ function interfaces() {
         throw new RangeError('mine');
     });
     assert(thrown(() => failing.nextNode()) instanceof RangeError, 'exception of a filter');
+    const told = [];
+    const nested = document.createNodeIterator(p, NodeFilter.SHOW_ALL, () => {
+        told.push(nested.previousNode(), thrown(() => nested.nextNode()).name);
+        return NodeFilter.FILTER_ACCEPT;
+    });
+    assert(nested.nextNode() === p && told.join() === ',InvalidStateError', 'calls of a filter');
     const xml = new window.DOMParser().parseFromString('<a><b/></a>', 'application/xml');
     equal(new window.XMLSerializer().serializeToString(xml), '<a><b/></a>');
     equal(new window.URL('../x?y#z', 'https://example.org/a/b/c').href, 'https://example.org/a/x?y#z');
