@@ -2,6 +2,7 @@
 #include "tree/html/h5-slot-tracker.h"
 
 #include "base/hash/h5-string-hash.h"
+#include "tree/h5-compare.h"
 #include "tree/html/h5-slot.h"
 
 #include <string.h>
@@ -24,6 +25,7 @@ struct _H5SlotTracker
   GHashTable *slot_of;    /* child of the host -> its slot */
   GHashTable *n_assigned; /* slot -> number of these children, if not 0 */
   GHashTable *by_name;    /* the first slot of each name; NULL with manual assignment */
+  GPtrArray *removed;     /* slots that had assigned nodes before the operation removed them */
 };
 
 static gboolean
@@ -129,34 +131,42 @@ assign_children (H5SlotTracker *self)
   return changed;
 }
 
-static void
-signal_and_remove (H5SlotTracker *self, H5Node *slot, GHashTable *changed)
-{
-  if (g_hash_table_remove (changed, slot))
-    signal_change (self, slot);
-}
-
 /* https://dom.spec.whatwg.org/#assign-slotables-for-a-tree. Slots that were removed from the
- * root come last. */
+ * root come last, also if they were inserted again. */
 static void
 assign_slottables_for_tree (H5SlotTracker *self)
 {
   g_autoptr (GPtrArray) slots = list_slots (self);
   g_autoptr (GHashTable) changed = assign_children (self);
-  GHashTableIter iter;
-  gpointer slot;
 
   for (guint i = 0; i < slots->len; i++)
-    signal_and_remove (self, slots->pdata[i], changed);
-  g_hash_table_iter_init (&iter, changed);
-  while (g_hash_table_iter_next (&iter, &slot, NULL))
-    signal_change (self, slot);
+    if (g_hash_table_contains (changed, slots->pdata[i]))
+      signal_change (self, slots->pdata[i]);
+  for (guint i = 0; i < self->removed->len; i++)
+    signal_change (self, self->removed->pdata[i]);
+  g_ptr_array_set_size (self->removed, 0);
+}
+
+static int
+compare_in_tree (gconstpointer a, gconstpointer b)
+{
+  const H5Node *const *node = a, *const *other = b;
+
+  return h5_node_compare_position (*node, *other) & H5_POSITION_FOLLOWING ? -1 : 1;
+}
+
+static gboolean
+are_equal (const GPtrArray *a, const GPtrArray *b)
+{
+  return a->len == b->len && (!a->len || !memcmp (a->pdata, b->pdata, a->len * sizeof (gpointer)));
 }
 
 void
 h5_slot_tracker_assigned (H5SlotTracker *self, H5Node *slot, const GPtrArray *before)
 {
   g_autoptr (GPtrArray) after = g_ptr_array_new ();
+  g_autoptr (GPtrArray) changed = g_ptr_array_new ();
+  g_autoptr (GHashTable) known = g_hash_table_new (NULL, NULL);
 
   h5_slot_find_slottables (slot, after);
   for (guint i = 0; i < before->len; i++)
@@ -164,12 +174,14 @@ h5_slot_tracker_assigned (H5SlotTracker *self, H5Node *slot, const GPtrArray *be
   for (guint i = 0; i < after->len; i++)
     {
       H5Node *old = put (self, after->pdata[i], slot);
-      if (old != slot)
-        signal_change (self, old);
+      if (old && old != slot && g_hash_table_add (known, old))
+        g_ptr_array_add (changed, old);
     }
-  if (before->len != after->len
-      || (after->len && memcmp (before->pdata, after->pdata, after->len * sizeof (gpointer)) != 0))
-    signal_change (self, slot);
+  if (!are_equal (before, after))
+    g_ptr_array_add (changed, slot);
+  g_ptr_array_sort (changed, compare_in_tree);
+  for (guint i = 0; i < changed->len; i++)
+    signal_change (self, changed->pdata[i]);
 }
 
 /* --- changes in the shadow root --- */
@@ -189,16 +201,38 @@ has_slot (H5Node *top)
   return FALSE;
 }
 
-/* The fallback content of a slot without assigned nodes has changed. */
-static void
-on_change_in_root (H5MutationListener *listener, H5Node *node)
+/* The fallback content of a slot without assigned nodes has changed. Returns whether there are slots
+ * in the subtree. */
+static gboolean
+note_change_in_root (H5MutationListener *listener, H5Node *top)
 {
   H5SlotTracker *self = tracker_of (listener);
 
-  if (h5_node_is (node->parent, H5_NAME_SLOT) && !count_assigned (self, node->parent))
-    signal_change (self, node->parent);
-  if (has_slot (node))
-    h5_mutation_listener_pend (listener);
+  if (h5_node_is (top->parent, H5_NAME_SLOT) && !count_assigned (self, top->parent))
+    signal_change (self, top->parent);
+  if (!has_slot (top))
+    return FALSE;
+  h5_mutation_listener_pend (listener);
+  return TRUE;
+}
+
+static void
+on_inserted_in_root (H5MutationListener *listener, H5Node *node)
+{
+  note_change_in_root (listener, node);
+}
+
+/* Slots lose their assigned nodes, even if the operation inserts them again. */
+static void
+on_removing_from_root (H5MutationListener *listener, H5Node *top)
+{
+  H5SlotTracker *self = tracker_of (listener);
+
+  if (!note_change_in_root (listener, top))
+    return;
+  for (H5Node *node = top; node; node = h5_node_next (node, top))
+    if (h5_node_is (node, H5_NAME_SLOT) && count_assigned (self, node))
+      g_ptr_array_add (self->removed, node);
 }
 
 static void
@@ -288,14 +322,15 @@ on_free (H5MutationListener *listener)
   g_hash_table_unref (self->slot_of);
   g_hash_table_unref (self->n_assigned);
   g_clear_pointer (&self->by_name, g_hash_table_unref);
+  g_ptr_array_unref (self->removed);
   if (self->free_data)
     self->free_data (self->data);
   g_free (self);
 }
 
 static const H5MutationHooks root_hooks = {
-  .inserted = on_change_in_root,
-  .removing = on_change_in_root,
+  .inserted = on_inserted_in_root,
+  .removing = on_removing_from_root,
   .attribute = on_attribute_in_root,
   .moved = on_moved,
   .settled = on_settled,
@@ -336,6 +371,7 @@ h5_slot_tracker_new (H5Node *root, H5SlotChanged changed, gpointer data, GDestro
   self->free_data = free_data;
   self->slot_of = g_hash_table_new (NULL, NULL);
   self->n_assigned = g_hash_table_new (NULL, NULL);
+  self->removed = g_ptr_array_new ();
   if (!h5_shadow_root_has_manual_slots (root))
     self->by_name = g_hash_table_new_full (h5_string_hash, g_str_equal, g_free, NULL);
   self->at_root = (End){ .listener = { .hooks = &root_hooks }, .tracker = self };

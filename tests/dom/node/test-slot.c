@@ -339,6 +339,21 @@ test_signals_manual (Manual *self, gconstpointer data)
   g_string_free (told, TRUE);
 }
 
+/* One call takes nodes away from a slot that comes later in the tree, and then from an earlier one. */
+static void
+test_signals_in_order (Manual *self, gconstpointer data)
+{
+  GString *told = observe (self->root);
+
+  assign (self, 1, "01");
+  check_told (told, "b ");
+  assign (self, 0, "10");
+  check_told (told, "a b ");
+  assign (self, 1, "0");
+  check_told (told, "a b ");
+  g_string_free (told, TRUE);
+}
+
 static void
 test_signals_named (void)
 {
@@ -408,6 +423,27 @@ tear_down_observed (Observed *self, gconstpointer data)
   g_string_free (self->told, TRUE);
 }
 
+/* Slots that move within the root lose their nodes and get them again. */
+static void
+test_signals_of_removed (Observed *self, gconstpointer data)
+{
+  html5_shadow_root_set_inner_html (
+    self->root,
+    "<p><slot id=a name=a></slot><slot id=b name=b></slot><slot id=c name=c></slot><slot id=d name=d>"
+    "</slot><slot id=e name=e></slot><slot id=f name=f></slot><slot id=x></slot></p><div></div>",
+    NULL);
+  html5_element_set_inner_html (
+    self->host,
+    "<i slot=f></i><i slot=e></i><i slot=d></i><i slot=c></i><i slot=b></i><i slot=a></i>", NULL);
+  g_autoptr (Html5Element) p = slot_of (self->root, "p");
+  g_autoptr (Html5Element) div = slot_of (self->root, "div");
+  check_told (self->told, "f e d c b a ");
+  g_assert_true (html5_node_append_child (HTML5_NODE (div), HTML5_NODE (p), NULL));
+  check_told (self->told, "a b c d e f ");
+  html5_node_remove (HTML5_NODE (p));
+  check_told (self->told, "a b c d e f ");
+}
+
 /* Nobody has a reference to the root for a while. */
 static void
 test_signals_regained (Observed *self, gconstpointer data)
@@ -451,8 +487,12 @@ main (int argc, char **argv)
               tear_down_manual);
   g_test_add ("/slot/signals-manual", Manual, NULL, set_up_manual, test_signals_manual,
               tear_down_manual);
+  g_test_add ("/slot/signals-in-order", Manual, NULL, set_up_manual, test_signals_in_order,
+              tear_down_manual);
   g_test_add_func ("/slot/signals-named", test_signals_named);
   g_test_add_func ("/slot/signals-moved-slot", test_signals_moved_slot);
+  g_test_add ("/slot/signals-of-removed", Observed, NULL, set_up_observed, test_signals_of_removed,
+              tear_down_observed);
   g_test_add ("/slot/signals-regained", Observed, NULL, set_up_observed, test_signals_regained,
               tear_down_observed);
   g_test_add ("/slot/signals-end", Observed, NULL, set_up_observed, test_signals_end,
