@@ -88,10 +88,15 @@ void
 h5_slot_assign (H5Node *slot, H5Node *const *nodes, gsize n_nodes)
 {
   H5NodeExtra *extra = h5_node_make_extra (slot);
-  H5SlotTracker *tracker = h5_slot_tracker_find (h5_node_root (slot));
+  H5Node *root = h5_node_root (slot);
+  H5SlotTracker *tracker = h5_slot_tracker_find (root);
   g_autoptr (GPtrArray) before = g_ptr_array_new ();
 
-  h5_slot_find_slottables (slot, before);
+  /* With named assignment, the slots have the same nodes afterwards. */
+  if (tracker && !h5_shadow_root_has_manual_slots (root))
+    tracker = NULL;
+  if (tracker)
+    h5_slot_find_slottables (slot, before);
   empty_slot (extra);
   extra->assigned = g_ptr_array_new ();
   for (gsize i = 0; i < n_nodes; i++)

@@ -418,6 +418,25 @@ flatten (Page *page, int i)
     g_object_unref (html5_element_get_assigned_nodes (page->object, TRUE));
 }
 
+/* A slot of a host with n children. */
+static void
+take_slot (Page *page)
+{
+  take_host (page, "<p id=p%d>");
+  Html5Element *slot = html5_document_create_element (page->document, "slot", NULL);
+  html5_node_append_child (page->object, HTML5_NODE (slot), NULL);
+  pattern_take (page, slot);
+}
+
+/* Has no effect on the assignment by name. */
+static void
+assign (Page *page, int i)
+{
+  Html5Node *node = HTML5_NODE (page->element);
+
+  html5_element_assign_nodes (page->object, &node, 1, NULL);
+}
+
 /* All of it in one call. */
 static void
 query_once (Page *page, int i, const char *selector)
@@ -597,6 +616,7 @@ const Pattern tree_patterns[] = {
   { "directions-in-depth", take_deep_slots, query_directions },
   { "levels-in-depth", take_deep_slots, query_levels },
   { "slots-flattened", take_shown_slots, flatten },
+  { "slots-assign", take_slot, assign },
   { "observer-in-depth", take_deep_observed, fill_and_empty },
   { "selection-in-depth", take_deep_texts, select_to_the_ends },
   { "copy-long-namespace", take_long_namespace, copy_names },
