@@ -67,6 +67,8 @@ var MutationObserver = class MutationObserver {
         instance(target, Html5.Node);
         const flags = flagsOf(options ?? {});
         const filter = options.attributeFilter;
+        if (filter !== undefined && (typeof filter !== 'object' || filter === null))
+            throw new TypeError('The filter is a sequence of names');
         this.#native.observe(target, flags, filter ? [...filter].map(text) : null);
         this.#documents.add(hold(target.ownerDocument ?? target, this));
     }

@@ -101,7 +101,12 @@ const KINDS = {
     },
     flag: {
         get: (element, attribute) => element.has_attribute(attribute),
-        set: (element, attribute, value) => element.toggle_attribute_force(attribute, !!value),
+        set(element, attribute, value) {
+            if (value)
+                element.set_attribute(attribute, '');
+            else
+                element.remove_attribute(attribute);
+        },
     },
     number: {
         get: (element, attribute) => parseInt(element.get_attribute(attribute) ?? '', 10) || 0,

@@ -258,6 +258,15 @@ function observers() {
     p.append('y');
     equal(observer.takeRecords().length, 1);
     observer.disconnect();
+    for (const attributeFilter of [null, 'id'])
+        equal(thrown(() => observer.observe(p, {attributeFilter})).name, 'TypeError');
+    observer.observe(p, {attributes: true, attributeOldValue: true});
+    p.setAttribute('hidden', 'until-found');
+    p.hidden = true;
+    p.hidden = true;
+    p.hidden = false;
+    equal(observer.takeRecords().map(record => record.oldValue).join(), ',until-found,,');
+    observer.disconnect();
 }
 
 function slots() {
