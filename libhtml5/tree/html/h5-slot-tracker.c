@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: LGPL-2.1-or-later */
 #include "tree/html/h5-slot-tracker.h"
 
-#include "base/hash/h5-string-hash.h"
 #include "tree/h5-compare.h"
+#include "tree/html/h5-slot-names.h"
 #include "tree/html/h5-slot.h"
 
 #include <string.h>
@@ -22,20 +22,55 @@ struct _H5SlotTracker
   H5SlotChanged changed;
   gpointer data;
   GDestroyNotify free_data;
-  GHashTable *slot_of;    /* child of the host -> its slot */
-  GHashTable *n_assigned; /* slot -> number of these children, if not 0 */
-  GHashTable *by_name;    /* the first slot of each name; NULL with manual assignment */
+  H5SlotNames *names;     /* NULL with manual assignment */
+  GHashTable *slot_of;    /* with manual assignment: child of the host -> its slot */
+  GHashTable *n_assigned; /* with manual assignment: slot -> number of these children, if not 0 */
   GPtrArray *removed;     /* slots that had assigned nodes before the operation removed them */
 };
 
 static gboolean
 is_manual (const H5SlotTracker *self)
 {
-  return self->by_name == NULL;
+  return self->names == NULL;
 }
 
+static void
+signal_change (H5SlotTracker *self, H5Node *slot)
+{
+  if (slot)
+    self->changed (self->at_root.listener.node, slot, self->data);
+}
+
+static int
+compare_in_tree (gconstpointer a, gconstpointer b)
+{
+  const H5Node *const *node = a, *const *other = b;
+
+  if (*node == *other)
+    return 0;
+  return h5_node_compare_position (*node, *other) & H5_POSITION_FOLLOWING ? -1 : 1;
+}
+
+static void
+signal_in_order (H5SlotTracker *self, GPtrArray *slots)
+{
+  g_ptr_array_sort (slots, compare_in_tree);
+  for (guint i = 0; i < slots->len; i++)
+    signal_change (self, slots->pdata[i]);
+}
+
+static void
+signal_removed (H5SlotTracker *self)
+{
+  for (guint i = 0; i < self->removed->len; i++)
+    signal_change (self, self->removed->pdata[i]);
+  g_ptr_array_set_size (self->removed, 0);
+}
+
+/* --- manual assignment --- */
+
 static guint
-count_assigned (const H5SlotTracker *self, const H5Node *slot)
+count_manual (const H5SlotTracker *self, const H5Node *slot)
 {
   return GPOINTER_TO_UINT (g_hash_table_lookup (self->n_assigned, slot));
 }
@@ -58,10 +93,10 @@ put (H5SlotTracker *self, H5Node *child, H5Node *slot)
   if (old == slot)
     return old;
   if (old)
-    set_count (self, old, count_assigned (self, old) - 1);
+    set_count (self, old, count_manual (self, old) - 1);
   if (slot)
     {
-      set_count (self, slot, count_assigned (self, slot) + 1);
+      set_count (self, slot, count_manual (self, slot) + 1);
       g_hash_table_insert (self->slot_of, child, slot);
     }
   else
@@ -69,90 +104,39 @@ put (H5SlotTracker *self, H5Node *child, H5Node *slot)
   return old;
 }
 
-/* https://dom.spec.whatwg.org/#find-a-slot */
+/* Assigns a child of the host to the slot that it has now. Returns its previous slot. */
 static H5Node *
-find_slot (const H5SlotTracker *self, H5Node *child)
+put_again (H5SlotTracker *self, H5Node *child)
 {
-  if (!h5_node_is_slottable (child))
-    return NULL;
-  if (is_manual (self))
-    return h5_node_find_slot (child, FALSE);
-  return g_hash_table_lookup (self->by_name, h5_slottable_name (child));
+  return put (self, child, h5_node_find_slot (child, FALSE));
 }
 
+/* Assigns the nodes of a slot to it, or to none. Returns whether there are some. */
+static gboolean
+put_all (H5SlotTracker *self, H5Node *slot, gboolean on)
+{
+  g_autoptr (GPtrArray) nodes = g_ptr_array_new ();
+
+  h5_slot_find_manual_slottables (slot, self->at_host.listener.node, nodes);
+  for (guint i = 0; i < nodes->len; i++)
+    put (self, nodes->pdata[i], on ? slot : NULL);
+  return nodes->len > 0;
+}
+
+static gboolean
+is_assigned_to (gpointer child, gpointer slot, gpointer wanted)
+{
+  return slot == wanted;
+}
+
+/* Call this before the slot is removed. A slot outside of the root may have taken nodes from it, which
+ * the tracker is not told. */
 static void
-signal_change (H5SlotTracker *self, H5Node *slot)
+forget_slot (H5SlotTracker *self, H5Node *slot)
 {
-  if (slot)
-    self->changed (self->at_root.listener.node, slot, self->data);
-}
-
-/* --- all slots --- */
-
-/* Returns all slots in tree order. The first slot of each name is the one that has children
- * assigned. */
-static GPtrArray *
-list_slots (H5SlotTracker *self)
-{
-  H5Node *root = self->at_root.listener.node;
-  GPtrArray *slots = g_ptr_array_new ();
-
-  if (self->by_name)
-    g_hash_table_remove_all (self->by_name);
-  for (H5Node *node = root; node; node = h5_node_next (node, root))
-    if (h5_node_is (node, H5_NAME_SLOT))
-      {
-        g_ptr_array_add (slots, node);
-        const char *name = h5_slot_name (node);
-        if (self->by_name && !g_hash_table_contains (self->by_name, name))
-          g_hash_table_insert (self->by_name, g_strdup (name), node);
-      }
-  return slots;
-}
-
-/* Assigns all children again. Returns the set of slots whose assigned nodes have changed. */
-static GHashTable *
-assign_children (H5SlotTracker *self)
-{
-  GHashTable *changed = g_hash_table_new (NULL, NULL);
-  H5Node *host = self->at_host.listener.node;
-
-  for (H5Node *child = host->first_child; child; child = child->next)
-    {
-      H5Node *slot = find_slot (self, child);
-      H5Node *old = put (self, child, slot);
-      if (old == slot)
-        continue;
-      if (old)
-        g_hash_table_add (changed, old);
-      if (slot)
-        g_hash_table_add (changed, slot);
-    }
-  return changed;
-}
-
-/* https://dom.spec.whatwg.org/#assign-slotables-for-a-tree. Slots that were removed from the
- * root come last, also if they were inserted again. */
-static void
-assign_slottables_for_tree (H5SlotTracker *self)
-{
-  g_autoptr (GPtrArray) slots = list_slots (self);
-  g_autoptr (GHashTable) changed = assign_children (self);
-
-  for (guint i = 0; i < slots->len; i++)
-    if (g_hash_table_contains (changed, slots->pdata[i]))
-      signal_change (self, slots->pdata[i]);
-  for (guint i = 0; i < self->removed->len; i++)
-    signal_change (self, self->removed->pdata[i]);
-  g_ptr_array_set_size (self->removed, 0);
-}
-
-static int
-compare_in_tree (gconstpointer a, gconstpointer b)
-{
-  const H5Node *const *node = a, *const *other = b;
-
-  return h5_node_compare_position (*node, *other) & H5_POSITION_FOLLOWING ? -1 : 1;
+  put_all (self, slot, FALSE);
+  if (g_hash_table_remove (self->n_assigned, slot))
+    g_hash_table_foreach_remove (self->slot_of, is_assigned_to, slot);
 }
 
 static gboolean
@@ -170,7 +154,7 @@ h5_slot_tracker_assigned (H5SlotTracker *self, H5Node *slot, const GPtrArray *be
 
   h5_slot_find_slottables (slot, after);
   for (guint i = 0; i < before->len; i++)
-    put (self, before->pdata[i], find_slot (self, before->pdata[i]));
+    put_again (self, before->pdata[i]);
   for (guint i = 0; i < after->len; i++)
     {
       H5Node *old = put (self, after->pdata[i], slot);
@@ -179,9 +163,7 @@ h5_slot_tracker_assigned (H5SlotTracker *self, H5Node *slot, const GPtrArray *be
     }
   if (!are_equal (before, after))
     g_ptr_array_add (changed, slot);
-  g_ptr_array_sort (changed, compare_in_tree);
-  for (guint i = 0; i < changed->len; i++)
-    signal_change (self, changed->pdata[i]);
+  signal_in_order (self, changed);
 }
 
 /* --- changes in the shadow root --- */
@@ -192,76 +174,124 @@ tracker_of (H5MutationListener *listener)
   return ((End *) listener)->tracker;
 }
 
-static gboolean
-has_slot (H5Node *top)
+static guint
+count_assigned (const H5SlotTracker *self, const H5Node *slot)
 {
+  return is_manual (self) ? count_manual (self, slot) : h5_slot_names_count (self->names, slot);
+}
+
+/* The fallback content of a slot without assigned nodes has changed. */
+static void
+note_fallback (H5SlotTracker *self, H5Node *parent)
+{
+  if (h5_node_is (parent, H5_NAME_SLOT) && !count_assigned (self, parent))
+    signal_change (self, parent);
+}
+
+/* Returns the slots in a subtree in tree order, or NULL. */
+static GPtrArray *
+find_slots (H5Node *top)
+{
+  GPtrArray *slots = NULL;
+
   for (H5Node *node = top; node; node = h5_node_next (node, top))
     if (h5_node_is (node, H5_NAME_SLOT))
-      return TRUE;
-  return FALSE;
+      {
+        slots = slots ? slots : g_ptr_array_new ();
+        g_ptr_array_add (slots, node);
+      }
+  return slots;
 }
 
-/* The fallback content of a slot without assigned nodes has changed. Returns whether there are slots
- * in the subtree. */
-static gboolean
-note_change_in_root (H5MutationListener *listener, H5Node *top)
-{
-  H5SlotTracker *self = tracker_of (listener);
-
-  if (h5_node_is (top->parent, H5_NAME_SLOT) && !count_assigned (self, top->parent))
-    signal_change (self, top->parent);
-  if (!has_slot (top))
-    return FALSE;
-  h5_mutation_listener_pend (listener);
-  return TRUE;
-}
-
+/* What the operation has removed is signalled first, unless the slots are found at its end. */
 static void
 on_inserted_in_root (H5MutationListener *listener, H5Node *node)
 {
-  note_change_in_root (listener, node);
+  H5SlotTracker *self = tracker_of (listener);
+  g_autoptr (GPtrArray) slots = find_slots (node);
+
+  note_fallback (self, node->parent);
+  if (!slots || (self->names && h5_slot_names_must_search (self->names)))
+    return;
+  signal_removed (self);
+  g_autoptr (GPtrArray) changed = g_ptr_array_new ();
+  for (guint i = 0; i < slots->len; i++)
+    if (self->names)
+      h5_slot_names_add_slot (self->names, slots->pdata[i], changed);
+    else if (put_all (self, slots->pdata[i], TRUE))
+      g_ptr_array_add (changed, slots->pdata[i]);
+  signal_in_order (self, changed);
 }
 
 /* Slots lose their assigned nodes, even if the operation inserts them again. */
 static void
-on_removing_from_root (H5MutationListener *listener, H5Node *top)
+on_removing_from_root (H5MutationListener *listener, H5Node *node)
 {
   H5SlotTracker *self = tracker_of (listener);
+  g_autoptr (GPtrArray) slots = find_slots (node);
 
-  if (!note_change_in_root (listener, top))
-    return;
-  for (H5Node *node = top; node; node = h5_node_next (node, top))
-    if (h5_node_is (node, H5_NAME_SLOT) && count_assigned (self, node))
-      g_ptr_array_add (self->removed, node);
+  note_fallback (self, node->parent);
+  for (guint i = 0; slots && i < slots->len; i++)
+    {
+      H5Node *slot = slots->pdata[i];
+      if (count_assigned (self, slot))
+        g_ptr_array_add (self->removed, slot);
+      if (self->names)
+        h5_slot_names_remove_slot (self->names, slot);
+      else
+        forget_slot (self, slot);
+      h5_mutation_listener_pend (listener);
+    }
 }
 
 static void
 on_attribute_in_root (H5MutationListener *listener, H5Node *element, H5Name name,
                       const char *old_value)
 {
-  if (name == H5_NAME_NAME && h5_node_is (element, H5_NAME_SLOT))
+  H5SlotTracker *self = tracker_of (listener);
+  const char *old_name = old_value ? old_value : "";
+
+  if (name != H5_NAME_NAME || !h5_node_is (element, H5_NAME_SLOT) || is_manual (self)
+      || strcmp (old_name, h5_slot_name (element)) == 0)
+    return;
+  g_autoptr (GPtrArray) changed = g_ptr_array_new ();
+  h5_slot_names_rename_slot (self->names, element, old_name, changed);
+  signal_in_order (self, changed);
+  if (h5_slot_names_must_search (self->names))
     h5_mutation_listener_pend (listener);
 }
 
 static void
 on_settled (H5MutationListener *listener)
 {
-  assign_slottables_for_tree (tracker_of (listener));
+  H5SlotTracker *self = tracker_of (listener);
+  g_autoptr (GPtrArray) changed = g_ptr_array_new ();
+
+  if (self->names && h5_slot_names_must_search (self->names))
+    h5_slot_names_search (self->names, listener->node, changed);
+  signal_in_order (self, changed);
+  signal_removed (self);
 }
 
 /* --- changes in the host --- */
+
+static gboolean
+is_child (const H5SlotTracker *self, const H5Node *node)
+{
+  return node->parent == self->at_host.listener.node && h5_node_is_slottable (node);
+}
 
 static void
 on_inserted_in_host (H5MutationListener *listener, H5Node *node)
 {
   H5SlotTracker *self = tracker_of (listener);
 
-  if (node->parent != listener->node)
+  if (!is_child (self, node))
     return;
-  H5Node *slot = find_slot (self, node);
-  put (self, node, slot);
-  if (!is_manual (self))
-    signal_change (self, slot);
+  if (self->names)
+    signal_change (self, h5_slot_names_add_child (self->names, h5_slottable_name (node)));
+  else
+    put_again (self, node);
 }
 
 static void
@@ -269,7 +299,11 @@ on_removing_from_host (H5MutationListener *listener, H5Node *node)
 {
   H5SlotTracker *self = tracker_of (listener);
 
-  if (node->parent == listener->node)
+  if (!is_child (self, node))
+    return;
+  if (self->names)
+    signal_change (self, h5_slot_names_remove_child (self->names, h5_slottable_name (node)));
+  else
     signal_change (self, put (self, node, NULL));
 }
 
@@ -278,27 +312,34 @@ on_attribute_in_host (H5MutationListener *listener, H5Node *element, H5Name name
                       const char *old_value)
 {
   H5SlotTracker *self = tracker_of (listener);
+  const char *old_name = old_value ? old_value : "";
+  const char *new_name = h5_slottable_name (element);
 
-  if (name != H5_NAME_SLOT || element->parent != listener->node || is_manual (self))
+  if (name != H5_NAME_SLOT || is_manual (self) || !is_child (self, element)
+      || strcmp (old_name, new_name) == 0)
     return;
-  H5Node *slot = find_slot (self, element);
-  H5Node *old = put (self, element, slot);
-  if (old == slot)
-    return;
-  signal_change (self, old);
-  signal_change (self, slot);
+  signal_change (self, h5_slot_names_remove_child (self->names, old_name));
+  signal_change (self, h5_slot_names_add_child (self->names, new_name));
 }
 
 /* --- creation and removal --- */
 
 /* Assigns all children without reporting changes. */
 static void
-assign_silently (H5SlotTracker *self)
+start (H5SlotTracker *self)
 {
+  const H5Node *host = self->at_host.listener.node;
+
+  g_ptr_array_set_size (self->removed, 0);
+  if (self->names)
+    {
+      h5_slot_names_fill (self->names, self->at_root.listener.node, host);
+      return;
+    }
   g_hash_table_remove_all (self->slot_of);
   g_hash_table_remove_all (self->n_assigned);
-  g_ptr_array_unref (list_slots (self));
-  g_hash_table_unref (assign_children (self));
+  for (H5Node *child = host->first_child; child; child = child->next)
+    put_again (self, child);
 }
 
 /* The root and the host moved to another tree together. */
@@ -309,7 +350,7 @@ on_moved (H5MutationListener *listener, H5Node *node, H5Node *copy)
 
   h5_mutation_listener_move (listener, copy);
   if (self->at_root.listener.node->host == self->at_host.listener.node)
-    assign_silently (self);
+    start (self);
 }
 
 static void
@@ -321,7 +362,7 @@ on_free (H5MutationListener *listener)
     return;
   g_hash_table_unref (self->slot_of);
   g_hash_table_unref (self->n_assigned);
-  g_clear_pointer (&self->by_name, g_hash_table_unref);
+  g_clear_pointer (&self->names, h5_slot_names_free);
   g_ptr_array_unref (self->removed);
   if (self->free_data)
     self->free_data (self->data);
@@ -373,12 +414,12 @@ h5_slot_tracker_new (H5Node *root, H5SlotChanged changed, gpointer data, GDestro
   self->n_assigned = g_hash_table_new (NULL, NULL);
   self->removed = g_ptr_array_new ();
   if (!h5_shadow_root_has_manual_slots (root))
-    self->by_name = g_hash_table_new_full (h5_string_hash, g_str_equal, g_free, NULL);
+    self->names = h5_slot_names_new ();
   self->at_root = (End){ .listener = { .hooks = &root_hooks }, .tracker = self };
   self->at_host = (End){ .listener = { .hooks = &host_hooks }, .tracker = self };
   h5_node_add_listener (root, H5_LISTEN_SUBTREE, &self->at_root.listener);
   h5_node_add_listener (root->host, H5_LISTEN_SUBTREE, &self->at_host.listener);
-  assign_silently (self);
+  start (self);
   return self;
 }
 

@@ -3,10 +3,8 @@
  * Reports which slots of a shadow root get other assigned nodes, at the points that the standard
  * defines: https://dom.spec.whatwg.org/#signal-a-slot-change
  *
- * A tracker listens at a shadow root and at its host. It stores the slot of each child of the
- * host, and the slots by name. If a child is inserted, removed or gets another `slot` attribute,
- * that costs one lookup. If a slot is inserted, removed or renamed, that costs one walk over the
- * root and the children at the end of the operation.
+ * A tracker listens at a shadow root and at its host. The slots and the children of the host are in
+ * an H5SlotNames; with manual assignment, the tracker stores the slot of each child.
  */
 #pragma once
 

@@ -437,6 +437,44 @@ assign (Page *page, int i)
   html5_element_assign_nodes (page->object, &node, 1, NULL);
 }
 
+/* Observes a shadow root, which is the object, and has n children of the host to assign. */
+static void
+take_observed_root (Page *page)
+{
+  take_host (page, "<p id=p%d>");
+  html5_shadow_root_observe_slots (page->object);
+}
+
+static void
+insert_slot (Page *page, int i)
+{
+  Html5Element *slot = html5_document_create_element (page->document, "slot", NULL);
+
+  html5_element_set_attribute (slot, "name", pattern_name (page, "s%d", i), NULL);
+  html5_node_append_child (page->object, HTML5_NODE (slot), NULL);
+  pattern_hold (page, slot);
+}
+
+static void
+take_observed_slots (Page *page)
+{
+  take_observed_root (page);
+  for (int i = 0; i < page->n; i++)
+    insert_slot (page, i);
+}
+
+static void
+rename_slot (Page *page, int i)
+{
+  html5_element_set_attribute (page->held->pdata[i], "name", pattern_name (page, "t%d", i), NULL);
+}
+
+static void
+remove_slot (Page *page, int i)
+{
+  html5_node_remove (page->held->pdata[i]);
+}
+
 /* All of it in one call. */
 static void
 query_once (Page *page, int i, const char *selector)
@@ -617,6 +655,9 @@ const Pattern tree_patterns[] = {
   { "levels-in-depth", take_deep_slots, query_levels },
   { "slots-flattened", take_shown_slots, flatten },
   { "slots-assign", take_slot, assign },
+  { "slots-observed-insert", take_observed_root, insert_slot },
+  { "slots-observed-rename", take_observed_slots, rename_slot },
+  { "slots-observed-remove", take_observed_slots, remove_slot },
   { "observer-in-depth", take_deep_observed, fill_and_empty },
   { "selection-in-depth", take_deep_texts, select_to_the_ends },
   { "copy-long-namespace", take_long_namespace, copy_names },

@@ -188,7 +188,7 @@ static void
 tear_down_manual (Manual *self, gconstpointer data)
 {
   for (guint i = 0; i < 2; i++)
-    g_object_unref (self->slots[i]);
+    g_clear_object (&self->slots[i]);
   for (guint i = 0; i < 3; i++)
     g_object_unref (self->nodes[i]);
   g_object_unref (self->root);
@@ -339,6 +339,30 @@ test_signals_manual (Manual *self, gconstpointer data)
   g_string_free (told, TRUE);
 }
 
+/* A slot outside of the root takes a node of a slot, which is removed and freed before the node. */
+static void
+test_signals_of_taken (Manual *self, gconstpointer data)
+{
+  Html5Node *node = self->nodes[0];
+  g_autoptr (Html5Element) other = html5_document_create_element (self->document, "slot", NULL);
+  GString *told = observe (self->root);
+
+  assign (self, 0, "0");
+  check_told (told, "a ");
+  g_assert_true (html5_element_assign_nodes (other, &node, 1, NULL));
+  html5_node_remove (HTML5_NODE (self->slots[0]));
+  check_told (told, "a ");
+  g_clear_object (&self->slots[0]);
+  for (guint i = 0; i < 1000; i++)
+    {
+      g_autoptr (Html5Element) p = html5_document_create_element (self->document, "p", NULL);
+      html5_node_append_text (HTML5_NODE (p), "t", NULL);
+    }
+  html5_node_remove (node);
+  check_told (told, "");
+  g_string_free (told, TRUE);
+}
+
 /* One call takes nodes away from a slot that comes later in the tree, and then from an earlier one. */
 static void
 test_signals_in_order (Manual *self, gconstpointer data)
@@ -486,6 +510,8 @@ main (int argc, char **argv)
   g_test_add ("/slot/manual-lives", Manual, NULL, set_up_manual, test_manual_lives,
               tear_down_manual);
   g_test_add ("/slot/signals-manual", Manual, NULL, set_up_manual, test_signals_manual,
+              tear_down_manual);
+  g_test_add ("/slot/signals-of-taken", Manual, NULL, set_up_manual, test_signals_of_taken,
               tear_down_manual);
   g_test_add ("/slot/signals-in-order", Manual, NULL, set_up_manual, test_signals_in_order,
               tear_down_manual);
