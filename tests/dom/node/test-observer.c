@@ -412,6 +412,21 @@ test_transient_without_records (void)
   assert_records (observer, "");
 }
 
+/* An observer without a function keeps its records until they are taken. */
+static void
+test_records_without_function (void)
+{
+  g_autoptr (DomTest) test = set_up ();
+  g_autoptr (Html5MutationObserver) observer = observe (test, "#p", ATTRIBUTES);
+
+  html5_element_set_attribute (dom_test_at (test, "#p"), "k", "1", NULL);
+  while (g_main_context_iteration (NULL, FALSE))
+    ;
+  html5_element_set_attribute (dom_test_at (test, "#p"), "l", "1", NULL);
+  assert_records (observer, "attribute p#p k -\nattribute p#p l -\n");
+  assert_records (observer, "");
+}
+
 static void
 test_other_document (void)
 {
@@ -738,6 +753,7 @@ main (int argc, char **argv)
   g_test_add_func ("/observer/several-registrations", test_several_registrations);
   g_test_add_func ("/observer/transient", test_transient);
   g_test_add_func ("/observer/transient-without-records", test_transient_without_records);
+  g_test_add_func ("/observer/without-function", test_records_without_function);
   g_test_add_func ("/observer/other-document", test_other_document);
   g_test_add_func ("/observer/template-contents", test_template_contents);
   g_test_add_func ("/observer/errors-are-silent", test_errors_are_silent);

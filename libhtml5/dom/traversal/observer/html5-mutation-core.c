@@ -186,23 +186,29 @@ _html5_mutation_core_list (GPtrArray *records)
   return G_LIST_MODEL (list);
 }
 
+/* Without a function, the records remain until they are taken. */
 static gboolean
 deliver (gpointer data)
 {
   Html5MutationCore *core = data;
   g_autoptr (Html5MutationObserver) self = _html5_live_get_object (core);
   g_autoptr (GPtrArray) ended = _html5_mutation_core_new_ended ();
+  g_autoptr (GPtrArray) records = _html5_mutation_core_new_records ();
 
   if (!self)
     return G_SOURCE_REMOVE;
   g_mutex_lock (&core->lock);
   core->is_scheduled = FALSE;
-  g_autoptr (GPtrArray) records = core->records;
-  core->records = _html5_mutation_core_new_records ();
+  if (self->func)
+    {
+      GPtrArray *taken = core->records;
+      core->records = g_steal_pointer (&records);
+      records = taken;
+    }
   forget_tree (core);
   _html5_mutation_core_end_transient (core, NULL, ended);
   g_mutex_unlock (&core->lock);
-  if (records->len == 0 || !self->func)
+  if (records->len == 0)
     return G_SOURCE_REMOVE;
   g_autoptr (GListModel) list = _html5_mutation_core_list (records);
   self->func (list, self, self->user_data);

@@ -27,7 +27,7 @@ G_DEFINE_FINAL_TYPE (Html5MutationObserver, html5_mutation_observer, G_TYPE_OBJE
 /**
  * html5_mutation_observer_new:
  * @func: (nullable) (scope notified) (closure user_data) (destroy destroy): called with the
- *   changes, or %NULL if you fetch them with html5_mutation_observer_take_records()
+ *   changes, or %NULL to keep them until you call html5_mutation_observer_take_records()
  * @user_data: data for @func
  * @destroy: (nullable): a function to free @user_data
  *
