@@ -7,6 +7,7 @@
 
 #include <glib/gi18n-lib.h>
 
+#include "base/hash/h5-string-hash.h"
 #include "tree/h5-element.h"
 #include "tree/attributes/h5-supported-tokens.h"
 
@@ -30,52 +31,40 @@ typedef struct
 
 G_DEFINE_FINAL_TYPE (Html5TokenList, html5_token_list, G_TYPE_OBJECT)
 
-/* A list of an element, which may have been freed. */
-typedef struct
-{
-  char *attribute;
-  GWeakRef list;
-} Known;
-
 static void
-known_free (gpointer data)
+weak_ref_free (gpointer list)
 {
-  Known *self = data;
-
-  g_free (self->attribute);
-  g_weak_ref_clear (&self->list);
-  g_free (self);
+  g_weak_ref_clear (list);
+  g_free (list);
 }
 
-/* Returns the lists of an element, one for each attribute. Only the document's thread uses it. */
-static GPtrArray *
+/* Returns the lists of an element as weak references, by the name of their attribute. Only the
+ * document's thread uses them. */
+static GHashTable *
 known_lists (Html5Element *element)
 {
   static const char key[] = "html5-token-lists";
-  GPtrArray *lists = g_object_get_data (G_OBJECT (element), key);
+  GHashTable *lists = g_object_get_data (G_OBJECT (element), key);
 
   if (!lists)
     {
-      lists = g_ptr_array_new_with_free_func (known_free);
-      g_object_set_data_full (G_OBJECT (element), key, lists, (GDestroyNotify) g_ptr_array_unref);
+      lists = g_hash_table_new_full (h5_string_hash, g_str_equal, g_free, weak_ref_free);
+      g_object_set_data_full (G_OBJECT (element), key, lists, (GDestroyNotify) g_hash_table_unref);
     }
   return lists;
 }
 
-static Known *
-find_known (GPtrArray *lists, const char *attribute)
+static GWeakRef *
+find_known (GHashTable *lists, const char *attribute)
 {
-  for (guint i = 0; i < lists->len; i++)
-    {
-      Known *known = g_ptr_array_index (lists, i);
-      if (strcmp (known->attribute, attribute) == 0)
-        return known;
-    }
-  Known *known = g_new0 (Known, 1);
-  known->attribute = g_strdup (attribute);
-  g_weak_ref_init (&known->list, NULL);
-  g_ptr_array_add (lists, known);
-  return known;
+  GWeakRef *list = g_hash_table_lookup (lists, attribute);
+
+  if (list)
+    return list;
+  list = g_new (GWeakRef, 1);
+  g_weak_ref_init (list, NULL);
+  g_hash_table_insert (lists, g_strdup (attribute), list);
+  return list;
 }
 
 /**
@@ -103,14 +92,14 @@ html5_element_get_token_list (Html5Element *self, const char *attribute)
   g_return_val_if_fail (_html5_is_text (attribute), NULL);
   g_return_val_if_fail (_html5_node_unwrap (self) != NULL, NULL);
 
-  Known *known = find_known (known_lists (self), attribute);
-  Html5TokenList *list = g_weak_ref_get (&known->list);
+  GWeakRef *known = find_known (known_lists (self), attribute);
+  Html5TokenList *list = g_weak_ref_get (known);
   if (list)
     return list;
   list = g_object_new (HTML5_TYPE_TOKEN_LIST, NULL);
   list->element = g_object_ref (self);
   list->attribute = g_strdup (attribute);
-  g_weak_ref_set (&known->list, list);
+  g_weak_ref_set (known, list);
   return list;
 }
 

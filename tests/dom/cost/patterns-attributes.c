@@ -341,6 +341,13 @@ class_item (Page *page, int i)
   g_free (html5_token_list_item (page->object, (guint) pattern_scatter (page, i)));
 }
 
+/* A list for each of n attributes. */
+static void
+hold_token_list (Page *page, int i)
+{
+  pattern_hold (page, html5_element_get_token_list (page->element, pattern_name (page, "a%d", i)));
+}
+
 static void
 class_add_and_count (Page *page, int i)
 {
@@ -414,6 +421,7 @@ const Pattern attribute_patterns[] = {
   { "class-contains", take_many_classes, class_contains },
   { "class-contains-beside-changes", take_many_classes, class_contains_beside_changes },
   { "class-item", take_many_classes, class_item },
+  { "token-lists", NULL, hold_token_list },
   { "class-remove-last", take_many_classes, class_remove_last },
   { "class-remove-missing", take_many_classes, class_remove_missing },
   { "class-remove", take_many_classes, class_remove, rewritten },
