@@ -311,6 +311,37 @@ observe_attributes (Page *page)
   pattern_hold (page, observer);
 }
 
+/* Another observer of the same node. */
+static void
+observe_body (Page *page, int i)
+{
+  Html5MutationObserver *observer = html5_mutation_observer_new (NULL, NULL, NULL);
+
+  html5_mutation_observer_observe (observer, page->body, HTML5_MUTATION_OBSERVER_CHILD_LIST, NULL);
+  pattern_hold (page, observer);
+}
+
+/* An observer that also follows n elements which have been removed. */
+static void
+take_removed_elements (Page *page)
+{
+  pattern_add_elements (page);
+  Html5MutationObserver *observer = html5_mutation_observer_new (NULL, NULL, NULL);
+  html5_mutation_observer_observe (
+    observer, page->body, HTML5_MUTATION_OBSERVER_CHILD_LIST | HTML5_MUTATION_OBSERVER_SUBTREE,
+    NULL);
+  for (int i = 0; i < page->n; i++)
+    html5_node_remove (page->nodes->pdata[i]);
+  pattern_take (page, observer);
+}
+
+static void
+observe_again (Page *page, int i)
+{
+  html5_mutation_observer_observe (page->object, HTML5_NODE (page->document),
+                                   HTML5_MUTATION_OBSERVER_ATTRIBUTES, NULL);
+}
+
 /* The element is removed each time, and remains observed until the records are delivered. */
 static void
 move_and_change (Page *page, int i)
@@ -424,6 +455,8 @@ const Pattern list_patterns[] = {
   { "old-data-elsewhere", observe_elsewhere, append_text },
   { "old-data", observe_here, append_text, old_values },
   { "observed-moves", observe_attributes, move_and_change },
+  { "observers-of-one", NULL, observe_body },
+  { "observed-again", take_removed_elements, observe_again },
   { "async-scripts-run", add_async_scripts, run_async_script },
   { "header-of-column", take_column, get_header },
   { "header-of-row-group", take_row_groups, get_header },

@@ -22,8 +22,9 @@ typedef struct
 {
   Html5Live live; /* must be first */
   GMutex lock;
-  GHashTable *registrations; /* set of those that were not dropped, with references */
-  GPtrArray *transient;      /* of these, those that end when records are delivered */
+  GHashTable
+    *registrations;    /* set of those that were not dropped, with references, by their nodes */
+  GHashTable *sources; /* set of those that have transient ones, which end at delivery */
   GPtrArray *records;
   gconstpointer tree; /* the tree of the last record's change; atomic */
   guint64 n_change;   /* the number of that change */
@@ -45,8 +46,9 @@ struct _Html5MutationObserver
 
 Html5MutationCore *_html5_mutation_core_new (Html5MutationObserver *observer);
 
-/* Returns an array for records; and one for registrations that were removed from the core,
- * which must be freed without its lock. */
+/* Returns a set for registrations; an array for records; and one for registrations that were removed
+ * from the core, which must be freed without its lock. */
+GHashTable *_html5_mutation_core_new_registrations (void);
 GPtrArray *_html5_mutation_core_new_records (void);
 GPtrArray *_html5_mutation_core_new_ended (void);
 GListModel *_html5_mutation_core_list (GPtrArray *records);
@@ -60,11 +62,12 @@ Html5MutationRegistration *_html5_mutation_core_add (Html5MutationCore *self, Ht
                                                      const char *const *attribute_filter,
                                                      Html5Node *source);
 
-/* Returns the registration of a node that is not transient, or NULL. */
-Html5MutationRegistration *_html5_mutation_core_find (Html5MutationCore *self, H5Node *node);
+/* Returns the registration of a node, or NULL. With a source, this is a transient one. */
+Html5MutationRegistration *_html5_mutation_core_find (Html5MutationCore *self, Html5Node *node,
+                                                      Html5Node *source);
 
-/* Ends a registration; or the transient ones from a source, or, if that is NULL, all of them. */
+/* Ends a registration; or the transient ones of a registration, or, if that is NULL, all of them. */
 void _html5_mutation_core_end (Html5MutationCore *self, Html5MutationRegistration *registration,
                                GPtrArray *ended);
-void _html5_mutation_core_end_transient (Html5MutationCore *self, const Html5Node *source,
+void _html5_mutation_core_end_transient (Html5MutationCore *self, Html5MutationRegistration *source,
                                          GPtrArray *ended);

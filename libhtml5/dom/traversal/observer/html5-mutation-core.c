@@ -14,6 +14,7 @@ struct _Html5MutationRegistration
   GStrv attribute_filter; /* NULL for all attributes */
   Html5Node *node;        /* a reference until it is dropped */
   Html5Node *source;      /* for transient ones: the node of the original registration */
+  GPtrArray *transient;   /* for others: the transient ones that they have, or NULL */
 };
 
 static const H5MutationHooks hooks;
@@ -24,6 +25,7 @@ registration_clear (gpointer data)
   Html5MutationRegistration *self = data;
 
   g_strfreev (self->attribute_filter);
+  g_clear_pointer (&self->transient, g_ptr_array_unref);
   _html5_live_unref (self->core);
 }
 
@@ -57,13 +59,36 @@ _html5_mutation_core_new_records (void)
   return g_ptr_array_new_with_free_func (g_object_unref);
 }
 
+/* A registration is found by its node and source. */
+static guint
+registration_hash (gconstpointer data)
+{
+  const Html5MutationRegistration *self = data;
+
+  return g_direct_hash (self->node) + 31 * g_direct_hash (self->source);
+}
+
+static gboolean
+registration_equal (gconstpointer a, gconstpointer b)
+{
+  const Html5MutationRegistration *self = a, *other = b;
+
+  return self->node == other->node && self->source == other->source;
+}
+
+GHashTable *
+_html5_mutation_core_new_registrations (void)
+{
+  return g_hash_table_new (registration_hash, registration_equal);
+}
+
 static void
 core_clear (gpointer data)
 {
   Html5MutationCore *self = data;
 
   g_hash_table_unref (self->registrations);
-  g_ptr_array_unref (self->transient);
+  g_hash_table_unref (self->sources);
   g_ptr_array_unref (self->records);
   g_clear_pointer (&self->context, g_main_context_unref);
   g_mutex_clear (&self->lock);
@@ -75,8 +100,8 @@ _html5_mutation_core_new (Html5MutationObserver *observer)
   Html5MutationCore *self = _html5_live_new (sizeof (Html5MutationCore), observer, core_clear);
 
   g_mutex_init (&self->lock);
-  self->registrations = g_hash_table_new (NULL, NULL);
-  self->transient = g_ptr_array_new ();
+  self->registrations = _html5_mutation_core_new_registrations ();
+  self->sources = g_hash_table_new (NULL, NULL);
   self->records = _html5_mutation_core_new_records ();
   return self;
 }
@@ -126,40 +151,39 @@ _html5_mutation_core_end (Html5MutationCore *self, Html5MutationRegistration *re
   g_ptr_array_add (ended, registration);
 }
 
-void
-_html5_mutation_core_end_transient (Html5MutationCore *self, const Html5Node *source,
-                                    GPtrArray *ended)
+static void
+end_transient (Html5MutationCore *self, Html5MutationRegistration *source, GPtrArray *ended)
 {
-  guint n_kept = 0;
-
-  for (guint i = 0; i < self->transient->len; i++)
-    {
-      Html5MutationRegistration *registration = self->transient->pdata[i];
-      if (source && registration->source != source)
-        self->transient->pdata[n_kept++] = registration;
-      else
-        _html5_mutation_core_end (self, registration, ended);
-    }
-  g_ptr_array_set_size (self->transient, (int) n_kept);
+  for (guint i = 0; i < source->transient->len; i++)
+    _html5_mutation_core_end (self, source->transient->pdata[i], ended);
+  g_clear_pointer (&source->transient, g_ptr_array_unref);
 }
 
-static gboolean
-is_own_registration (H5MutationListener *listener, gconstpointer core)
+void
+_html5_mutation_core_end_transient (Html5MutationCore *self, Html5MutationRegistration *source,
+                                    GPtrArray *ended)
 {
-  const Html5MutationRegistration *self = (const Html5MutationRegistration *) listener;
+  GHashTableIter iter;
+  gpointer each;
 
-  return self->core == core && !self->source;
+  if (source)
+    {
+      if (g_hash_table_remove (self->sources, source))
+        end_transient (self, source, ended);
+      return;
+    }
+  g_hash_table_iter_init (&iter, self->sources);
+  while (g_hash_table_iter_next (&iter, &each, NULL))
+    end_transient (self, each, ended);
+  g_hash_table_remove_all (self->sources);
 }
 
 Html5MutationRegistration *
-_html5_mutation_core_find (Html5MutationCore *self, H5Node *node)
+_html5_mutation_core_find (Html5MutationCore *self, Html5Node *node, Html5Node *source)
 {
-  H5MutationListener *found =
-    h5_node_find_listener (node, H5_LISTEN_NODE, &hooks, is_own_registration, self);
+  const Html5MutationRegistration wanted = { .node = node, .source = source };
 
-  if (!found)
-    found = h5_node_find_listener (node, H5_LISTEN_SUBTREE, &hooks, is_own_registration, self);
-  return (Html5MutationRegistration *) found;
+  return g_hash_table_lookup (self->registrations, &wanted);
 }
 
 /* --- records --- */
@@ -321,23 +345,30 @@ wants_old_data (H5MutationListener *listener)
   return (self->flags & HTML5_MUTATION_OBSERVER_CHARACTER_DATA_OLD_VALUE) != 0;
 }
 
-typedef struct
+/* A node that is removed again has a transient registration from this source already. */
+static void
+add_transient (Html5MutationCore *core, const Html5MutationRegistration *registration,
+               Html5Node *removed)
 {
-  const Html5MutationCore *core;
-  const Html5Node *source;
-} Transient;
+  Html5Node *node = registration->source ? registration->source : registration->node;
+  Html5MutationRegistration *source = _html5_mutation_core_find (core, node, NULL);
 
-static gboolean
-is_transient (H5MutationListener *listener, gconstpointer data)
-{
-  const Html5MutationRegistration *self = (const Html5MutationRegistration *) listener;
-  const Transient *wanted = data;
-
-  return self->core == wanted->core && self->source == wanted->source;
+  if (_html5_mutation_core_find (core, removed, node))
+    return;
+  if (!source->transient)
+    {
+      source->transient = g_ptr_array_new ();
+      g_hash_table_add (core->sources, source);
+    }
+  g_ptr_array_add (source->transient,
+                   _html5_mutation_core_add (core, g_object_ref (removed), registration->flags,
+                                             (const char *const *) registration->attribute_filter,
+                                             node));
+  schedule (core);
 }
 
-/* The transient registered observers of https://dom.spec.whatwg.org/#concept-node-remove. A node
- * that is removed again has its one already. Delivering ends them, also if there are no records. */
+/* The transient registered observers of https://dom.spec.whatwg.org/#concept-node-remove.
+ * Delivering ends them, also if there are no records. */
 static void
 on_removing (H5MutationListener *listener, H5Node *node)
 {
@@ -346,15 +377,8 @@ on_removing (H5MutationListener *listener, H5Node *node)
 
   if (!begin_change (self, HTML5_MUTATION_OBSERVER_SUBTREE, node, H5_NAME_NONE))
     return;
-  Html5Node *source = self->source ? self->source : self->node;
-  const Transient wanted = { core, source };
-  if (!h5_node_find_listener (node, H5_LISTEN_SUBTREE, &hooks, is_transient, &wanted))
-    {
-      g_ptr_array_add (core->transient, _html5_mutation_core_add (
-                                          core, _html5_node_wrap (node), self->flags,
-                                          (const char *const *) self->attribute_filter, source));
-      schedule (core);
-    }
+  g_autoptr (Html5Node) removed = _html5_node_wrap (node);
+  add_transient (core, self, removed);
   g_mutex_unlock (&core->lock);
 }
 

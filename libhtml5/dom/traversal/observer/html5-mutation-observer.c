@@ -78,8 +78,7 @@ html5_mutation_observer_observe (Html5MutationObserver *self, Html5Node *target,
 {
   g_return_if_fail (HTML5_IS_MUTATION_OBSERVER (self));
   g_return_if_fail (HTML5_IS_NODE (target));
-  H5Node *node = _html5_node_unwrap (target);
-  g_return_if_fail (node != NULL);
+  g_return_if_fail (_html5_node_unwrap (target) != NULL);
   flags = complete_flags (flags, attribute_filter);
   const gboolean has_kind =
     (flags
@@ -92,10 +91,10 @@ html5_mutation_observer_observe (Html5MutationObserver *self, Html5Node *target,
   g_mutex_lock (&core->lock);
   g_clear_pointer (&core->context, g_main_context_unref);
   core->context = g_main_context_ref_thread_default ();
-  Html5MutationRegistration *known = _html5_mutation_core_find (core, node);
+  Html5MutationRegistration *known = _html5_mutation_core_find (core, target, NULL);
   if (known)
     {
-      _html5_mutation_core_end_transient (core, target, ended);
+      _html5_mutation_core_end_transient (core, known, ended);
       _html5_mutation_core_end (core, known, ended);
     }
   if (has_kind)
@@ -128,10 +127,10 @@ html5_mutation_observer_disconnect (Html5MutationObserver *self)
   g_mutex_lock (&core->lock);
   G_GNUC_UNUSED g_autoptr (GHashTable) registrations = core->registrations;
   G_GNUC_UNUSED g_autoptr (GPtrArray) records = core->records;
-  core->registrations = g_hash_table_new (NULL, NULL);
+  core->registrations = _html5_mutation_core_new_registrations ();
   core->records = _html5_mutation_core_new_records ();
   g_atomic_pointer_set (&core->tree, NULL);
-  g_ptr_array_set_size (core->transient, 0);
+  g_hash_table_remove_all (core->sources);
   g_hash_table_foreach (registrations, drop_registration, ended);
   g_mutex_unlock (&core->lock);
 }
