@@ -94,8 +94,9 @@ class World:
 
     @staticmethod
     def tell_shadow(node):
-        """Returns the address of the node, so that the shadow keeps no reference."""
-        return hash(node)
+        """Returns the address of the node, so that the shadow keeps no reference. An attribute without
+        references is freed."""
+        return node if isinstance(node, Html5.Attr) else hash(node)
 
     def check_lists(self):
         for key, shadow in self.shadows.items():
@@ -124,7 +125,7 @@ class World:
             made = OPENS[name](self, *arguments)
             self.register(key, made)
             # Every other list has no handler. It is not notified, and updates itself when it is read.
-            if isinstance(made, Html5.NodeList) and int(key[1:]) % 2:
+            if isinstance(made, (Html5.NodeList, Html5.NamedNodeMap)) and int(key[1:]) % 2:
                 self.follow_list(key, made)
             return key
         if name in ASKS:
