@@ -497,6 +497,201 @@ test_signals_end (Observed *self, gconstpointer data)
   check_told (self->told, "");
 }
 
+/* --- random changes: each slot that gets other nodes is signalled --- */
+
+#define N_SLOTS 12
+#define N_CHILDREN 8
+
+typedef struct
+{
+  Html5Document *document;
+  Html5Element *host;
+  Html5ShadowRoot *root;
+  Html5Element *slots[N_SLOTS];
+  Html5Element *children[N_CHILDREN];
+  GHashTable *told;
+} Random;
+
+static void
+note_told (Html5ShadowRoot *root, Html5Element *slot, gpointer told)
+{
+  g_hash_table_add (told, slot);
+}
+
+static Html5Element *
+make (Random *self, const char *name)
+{
+  return html5_document_create_element (self->document, name, NULL);
+}
+
+static Random *
+random_new (gboolean is_manual)
+{
+  Random *self = g_new0 (Random, 1);
+
+  self->document = html5_document_new_html (NULL);
+  self->host = make (self, "div");
+  self->told = g_hash_table_new (NULL, NULL);
+  self->root = html5_element_attach_shadow (
+    self->host, HTML5_SHADOW_ROOT_MODE_OPEN,
+    is_manual ? HTML5_SHADOW_ROOT_MANUAL_SLOTS : HTML5_SHADOW_ROOT_NONE, NULL);
+  for (guint i = 0; i < N_SLOTS; i++)
+    self->slots[i] = make (self, i % 3 ? "slot" : "p");
+  for (guint i = 0; i < N_CHILDREN; i++)
+    self->children[i] = make (self, "b");
+  html5_shadow_root_observe_slots (self->root);
+  g_signal_connect (self->root, "slot-changed", G_CALLBACK (note_told), self->told);
+  return self;
+}
+
+static void
+random_free (Random *self)
+{
+  for (guint i = 0; i < N_SLOTS; i++)
+    g_object_unref (self->slots[i]);
+  for (guint i = 0; i < N_CHILDREN; i++)
+    g_object_unref (self->children[i]);
+  g_hash_table_unref (self->told);
+  g_object_unref (self->root);
+  g_object_unref (self->host);
+  g_object_unref (self->document);
+  g_free (self);
+}
+
+static guint
+below (guint n)
+{
+  return (guint) g_test_rand_int_range (0, (gint32) n);
+}
+
+static void
+name_one (Html5Element *element, const char *attribute)
+{
+  static const char *const names[] = { "", "a", "b" };
+  guint i = below (4);
+
+  if (i < 3)
+    html5_element_set_attribute (element, attribute, names[i], NULL);
+  else
+    html5_element_remove_attribute (element, attribute);
+}
+
+/* Moves a slot to another place in or outside of the root. */
+static void
+move_slot (Random *self, Html5Element *slot)
+{
+  Html5Node *parent =
+    below (2) ? HTML5_NODE (self->root) : HTML5_NODE (self->slots[below (N_SLOTS)]);
+  g_autoptr (Html5Node) first = html5_node_get_first_child (parent);
+
+  html5_node_insert_before (parent, HTML5_NODE (slot), below (2) ? first : NULL, NULL);
+}
+
+static void
+assign_some (Random *self, Html5Element *slot)
+{
+  g_autoptr (Html5Node) root = html5_node_get_root_node (HTML5_NODE (slot), FALSE);
+  Html5Node *nodes[3];
+
+  for (guint i = 0; i < G_N_ELEMENTS (nodes); i++)
+    nodes[i] = HTML5_NODE (self->children[below (N_CHILDREN)]);
+  /* A slot outside of the root takes nodes away from others without a signal. */
+  if (root == HTML5_NODE (self->root))
+    html5_element_assign_nodes (slot, nodes, below (4), NULL);
+}
+
+/* Children that are inserted are not signalled to slots with manual assignment. */
+static void
+change_children (Random *self, Html5Element *child)
+{
+  g_autoptr (Html5Node) parent = html5_node_get_parent_node (HTML5_NODE (child));
+
+  if (parent && below (2))
+    html5_node_remove (HTML5_NODE (child));
+  else if (!parent
+           && html5_shadow_root_get_slot_assignment (self->root) == HTML5_SLOT_ASSIGNMENT_NAMED)
+    html5_node_append_child (HTML5_NODE (self->host), HTML5_NODE (child), NULL);
+  else
+    name_one (child, "slot");
+}
+
+static void
+change (Random *self)
+{
+  Html5Element *slot = self->slots[below (N_SLOTS)];
+  Html5Node *both[] = { HTML5_NODE (slot), HTML5_NODE (self->slots[below (N_SLOTS)]) };
+
+  switch (below (8))
+    {
+    case 0:
+      html5_node_remove (HTML5_NODE (slot));
+      break;
+    case 1:
+      name_one (slot, "name");
+      break;
+    case 2:
+      html5_node_replace_with (HTML5_NODE (self->slots[below (N_SLOTS)]), both, 2, NULL);
+      break;
+    case 3:
+      assign_some (self, slot);
+      break;
+    case 4:
+    case 5:
+      change_children (self, self->children[below (N_CHILDREN)]);
+      break;
+    default:
+      move_slot (self, slot);
+    }
+}
+
+static char *
+show_assigned (Html5Element *slot)
+{
+  g_autoptr (Html5NodeList) nodes = html5_element_get_assigned_nodes (slot, FALSE);
+  GString *out = g_string_new (NULL);
+
+  for (int i = 0; i < html5_node_list_get_size (nodes); i++)
+    {
+      g_autoptr (Html5Node) node = html5_node_list_get (nodes, i);
+      g_string_append_printf (out, "%p ", (gpointer) node);
+    }
+  return g_string_free (out, FALSE);
+}
+
+static void
+check_change (Random *self)
+{
+  char *before[N_SLOTS];
+
+  for (guint i = 0; i < N_SLOTS; i++)
+    before[i] = show_assigned (self->slots[i]);
+  g_hash_table_remove_all (self->told);
+  change (self);
+  while (g_main_context_iteration (NULL, FALSE))
+    ;
+  for (guint i = 0; i < N_SLOTS; i++)
+    {
+      g_autofree char *old = before[i];
+      g_autofree char *now = show_assigned (self->slots[i]);
+      g_assert_true (strcmp (old, now) == 0 || g_hash_table_contains (self->told, self->slots[i]));
+    }
+}
+
+static void
+test_signals_random (gconstpointer is_manual)
+{
+  for (guint i = 0; i < 100; i++)
+    {
+      Random *random = random_new (is_manual != NULL);
+      for (guint child = 0; child < N_CHILDREN; child++)
+        html5_node_append_child (HTML5_NODE (random->host), HTML5_NODE (random->children[child]),
+                                 NULL);
+      for (guint step = 0; step < 100; step++)
+        check_change (random);
+      random_free (random);
+    }
+}
+
 int
 main (int argc, char **argv)
 {
@@ -521,6 +716,8 @@ main (int argc, char **argv)
               tear_down_observed);
   g_test_add ("/slot/signals-regained", Observed, NULL, set_up_observed, test_signals_regained,
               tear_down_observed);
+  g_test_add_data_func ("/slot/signals-random-named", NULL, test_signals_random);
+  g_test_add_data_func ("/slot/signals-random-manual", "manual", test_signals_random);
   g_test_add ("/slot/signals-end", Observed, NULL, set_up_observed, test_signals_end,
               tear_down_observed);
   return g_test_run ();
