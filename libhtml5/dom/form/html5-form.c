@@ -102,7 +102,7 @@ html5_element_get_form_elements (Html5Element *self)
 
   if (!h5_node_is (node, H5_NAME_FORM))
     return _html5_node_list_new_static (NULL, 0);
-  return _html5_node_list_get_derived (HTML5_NODE (self), find_elements);
+  return _html5_node_list_get_derived (HTML5_NODE (self), find_elements, _html5_subtree_matters);
 }
 
 /**
@@ -129,7 +129,7 @@ html5_element_get_labels (Html5Element *self)
 
   if (!h5_element_is_labelable (node))
     return _html5_node_list_new_static (NULL, 0);
-  return _html5_node_list_get_derived (HTML5_NODE (self), find_labels);
+  return _html5_node_list_get_derived (HTML5_NODE (self), find_labels, _html5_subtree_matters);
 }
 
 /**

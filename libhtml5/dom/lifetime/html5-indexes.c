@@ -72,16 +72,21 @@ node_matters (const H5Node *node)
          || h5_element_is_labelable (node) || h5_element_has_attribute (node, H5_NAME_ID);
 }
 
-static void
-on_structure (H5MutationListener *listener, H5Node *root)
+gboolean
+_html5_subtree_matters (const H5Node *root)
 {
-  Html5Registry *registry = registry_of (root);
-  H5Node *node = root;
+  const H5Node *node = root;
 
   for (guint n = 0; node && n < FEW && !node_matters (node); n++)
     node = h5_node_next (node, root);
-  if (node)
-    _html5_registry_forget_indexes (registry);
+  return node != NULL;
+}
+
+static void
+on_structure (H5MutationListener *listener, H5Node *root)
+{
+  if (_html5_subtree_matters (root))
+    _html5_registry_forget_indexes (registry_of (root));
 }
 
 static void

@@ -16,3 +16,7 @@
  * for each. */
 H5RootCache *_html5_tree_form_indexes (H5Tree *tree);
 H5RootCache *_html5_tree_label_indexes (H5Tree *tree);
+
+/* Whether the subtree may matter to an index, or to a list of the elements of a form or the labels of
+ * a control. */
+gboolean _html5_subtree_matters (const H5Node *root);

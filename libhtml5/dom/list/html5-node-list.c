@@ -92,7 +92,7 @@ _html5_node_list_get_live (Html5Node *parent, gboolean descendants, H5Filter fil
 }
 
 Html5NodeList *
-_html5_node_list_get_derived (Html5Node *subject, H5FindItems find_items)
+_html5_node_list_get_derived (Html5Node *subject, H5FindItems find_items, H5Matters matters)
 {
   H5Node *node = _html5_node_unwrap (subject);
   H5DerivedList *known = h5_derived_list_find (node, find_items);
@@ -101,7 +101,8 @@ _html5_node_list_get_derived (Html5Node *subject, H5FindItems find_items)
   if (self)
     return self;
   self = new_live (subject, TRUE);
-  h5_derived_list_begin (&self->core->list.derived, node, find_items, &_html5_list_core_funcs);
+  h5_derived_list_begin (&self->core->list.derived, node, find_items, matters,
+                         &_html5_list_core_funcs);
   return self;
 }
 

@@ -1,11 +1,13 @@
 /* SPDX-License-Identifier: LGPL-2.1-or-later */
 #include "tree/list/h5-derived-list.h"
 
-typedef struct
+/* The lists of a tree, with one listener for all of them. */
+struct _H5DerivedGroup
 {
-  H5MutationListener listener; /* must be first */
-  H5DerivedList *list;
-} Changes;
+  H5MutationListener listener; /* must be first; of the whole tree */
+  H5Matters matters;
+  GHashTable *lists; /* set of H5DerivedList */
+};
 
 static gboolean
 is_right (const H5DerivedList *self, const H5Tree *tree)
@@ -46,25 +48,25 @@ note_change (H5DerivedList *self)
   h5_mutation_listener_pend (&self->listener);
 }
 
-/* Returns the list of this listener, or NULL if its owner has dropped it. */
-static H5DerivedList *
-list_of (H5MutationListener *listener)
+static void
+note_changes (const H5DerivedGroup *self)
 {
-  H5DerivedList *list = ((Changes *) listener)->list;
+  GHashTableIter iter;
+  gpointer list;
 
-  if (!g_atomic_int_get (&list->listener.dropped))
-    return list;
-  h5_mutation_listener_drop (listener);
-  return NULL;
+  g_hash_table_iter_init (&iter, self->lists);
+  while (g_hash_table_iter_next (&iter, &list, NULL))
+    if (!g_atomic_int_get (&((H5DerivedList *) list)->listener.dropped))
+      note_change (list);
 }
 
 static void
 on_structure (H5MutationListener *listener, H5Node *node)
 {
-  H5DerivedList *list = list_of (listener);
+  const H5DerivedGroup *self = (const H5DerivedGroup *) listener;
 
-  if (list)
-    note_change (list);
+  if (self->matters (node))
+    note_changes (self);
 }
 
 /* Form owners and labels depend on these attributes. */
@@ -72,37 +74,64 @@ static void
 on_attribute (H5MutationListener *listener, H5Node *element, H5Name name, const char *old_value)
 {
   if (name == H5_NAME_FORM || name == H5_NAME_ID || name == H5_NAME_FOR || name == H5_NAME_TYPE)
-    on_structure (listener, element);
+    note_changes ((const H5DerivedGroup *) listener);
 }
 
 static void
-on_free_changes (H5MutationListener *listener)
+on_free_group (H5MutationListener *listener)
 {
-  H5DerivedList *list = ((Changes *) listener)->list;
+  H5DerivedGroup *self = (H5DerivedGroup *) listener;
+  GHashTableIter iter;
+  gpointer list;
 
-  if (list->changes == listener)
-    list->changes = NULL;
-  list->funcs->release (&list->listener);
-  g_free (listener);
+  g_hash_table_iter_init (&iter, self->lists);
+  while (g_hash_table_iter_next (&iter, &list, NULL))
+    ((H5DerivedList *) list)->group = NULL;
+  g_hash_table_unref (self->lists);
+  g_free (self);
 }
 
-static const H5MutationHooks changes_hooks = {
+static const H5MutationHooks group_hooks = {
   .inserted = on_structure,
   .removing = on_structure,
   .attribute = on_attribute,
-  .free = on_free_changes,
+  .free = on_free_group,
 };
 
-static void
-listen (H5DerivedList *self, H5Tree *tree)
+static H5DerivedGroup *
+find_group (const H5Tree *tree)
 {
-  Changes *changes = g_new0 (Changes, 1);
+  for (H5MutationListener *w = tree->listeners.everywhere; w; w = w->next)
+    if (w->hooks == &group_hooks && !g_atomic_int_get (&w->dropped))
+      return (H5DerivedGroup *) w;
+  return NULL;
+}
 
-  changes->listener.hooks = &changes_hooks;
-  changes->list = self;
-  self->funcs->hold (&self->listener);
-  self->changes = &changes->listener;
-  h5_tree_add_listener (tree, self->changes);
+static void
+join_group (H5DerivedList *self, H5Tree *tree)
+{
+  self->group = find_group (tree);
+  if (!self->group)
+    {
+      self->group = g_new0 (H5DerivedGroup, 1);
+      self->group->listener.hooks = &group_hooks;
+      self->group->matters = self->matters;
+      self->group->lists = g_hash_table_new (NULL, NULL);
+      h5_tree_add_listener (tree, &self->group->listener);
+    }
+  g_hash_table_add (self->group->lists, self);
+}
+
+static void
+leave_group (H5DerivedList *self)
+{
+  H5DerivedGroup *group = g_steal_pointer (&self->group);
+
+  if (!group)
+    return;
+  g_hash_table_remove (group->lists, self);
+  if (g_hash_table_size (group->lists) == 0)
+    h5_mutation_listener_drop (&group->listener);
 }
 
 /* The items are nodes of the old tree. It may be freed, and another tree have its address and its
@@ -124,9 +153,8 @@ on_moved (H5MutationListener *listener, H5Node *node, H5Node *copy)
 
   note_change (self);
   forget_items (self);
-  if (self->changes)
-    h5_mutation_listener_drop (self->changes);
-  listen (self, h5_node_tree (copy));
+  leave_group (self);
+  join_group (self, h5_node_tree (copy));
 }
 
 /* Reports a change of the items between those that are the same at both ends. */
@@ -152,8 +180,7 @@ on_free (H5MutationListener *listener)
 {
   H5DerivedList *self = (H5DerivedList *) listener;
 
-  if (self->changes)
-    h5_mutation_listener_drop (self->changes);
+  leave_group (self);
   self->funcs->release (listener);
 }
 
@@ -167,14 +194,15 @@ static const H5MutationHooks hooks = {
 
 void
 h5_derived_list_begin (H5DerivedList *self, H5Node *subject, H5FindItems find_items,
-                       const H5ListFuncs *funcs)
+                       H5Matters matters, const H5ListFuncs *funcs)
 {
   self->listener.hooks = &hooks;
   self->funcs = funcs;
   self->find_items = find_items;
+  self->matters = matters;
   funcs->hold (&self->listener);
   h5_node_add_listener (subject, H5_LISTEN_MEMBER, &self->listener);
-  listen (self, h5_node_tree (subject));
+  join_group (self, h5_node_tree (subject));
   update (self);
 }
 

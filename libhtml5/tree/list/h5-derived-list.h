@@ -1,26 +1,31 @@
 /* SPDX-License-Identifier: LGPL-2.1-or-later */
 /*
  * Live lists whose items depend on other elements: the elements of a form, the labels of a
- * control. Each change of the structure, and changes of some attributes, may affect them.
+ * control. Changes of the structure and of some attributes may affect them.
  *
- * The items are found all at once, and are valid while the stamps of the
- * tree do not change. If the list is not watched, changes only cost a test.
+ * The items are found all at once, and are valid while the stamps of the tree do not change. The
+ * lists of a tree have one listener, for which changes that do not matter to them only cost a test.
  */
 #pragma once
 
 #include "tree/list/h5-list-funcs.h"
 
 typedef struct _H5DerivedList H5DerivedList;
+typedef struct _H5DerivedGroup H5DerivedGroup;
 
 /* Appends the items in tree order. */
 typedef void (*H5FindItems) (const H5Node *subject, GPtrArray *items);
+
+/* Whether items of any list may depend on the nodes of a subtree that is inserted or removed. */
+typedef gboolean (*H5Matters) (const H5Node *root);
 
 struct _H5DerivedList
 {
   H5MutationListener listener; /* must be first; of the subject */
   const H5ListFuncs *funcs;
   H5FindItems find_items;
-  H5MutationListener *changes; /* of the whole tree */
+  H5Matters matters;     /* the same for all lists */
+  H5DerivedGroup *group; /* the lists of the tree; NULL when the tree is freed */
   GPtrArray *items;
   guint64 stamp; /* the stamps of the subject's tree when the items were found */
   guint64 attribute_stamp;
@@ -32,7 +37,7 @@ struct _H5DerivedList
 /* Initializes a list, which must be zeroed, and adds its listener to the subject. The owner drops
  * the listener, in any thread. */
 void h5_derived_list_begin (H5DerivedList *self, H5Node *subject, H5FindItems find_items,
-                            const H5ListFuncs *funcs);
+                            H5Matters matters, const H5ListFuncs *funcs);
 
 /* Frees the contents of the list, not the list itself. */
 void h5_derived_list_clear (H5DerivedList *self);

@@ -54,6 +54,29 @@ get_labels (Page *page, int i)
   g_assert_cmpint (html5_node_list_get_size (labels), ==, 1);
 }
 
+/* Lists that are held, and changes that do not concern them. */
+static void
+hold_lists (Page *page)
+{
+  take (page, "<form><label for=a%d>x</label><input id=a%d></form>", "form, input");
+  for (guint i = 0; i < page->nodes->len; i++)
+    {
+      Html5Element *element = page->nodes->pdata[i];
+      Html5NodeList *labels = html5_element_get_labels (element);
+      pattern_hold (page, labels ? labels : html5_element_get_form_elements (element));
+    }
+}
+
+static void
+change_elsewhere (Page *page, int i)
+{
+  g_autoptr (Html5Element) body = html5_document_get_body (page->object);
+  g_autoptr (Html5Element) note = html5_document_create_element (page->object, "b", NULL);
+
+  html5_node_append_child (HTML5_NODE (body), HTML5_NODE (note), NULL);
+  html5_element_set_attribute (note, "title", "t", NULL);
+}
+
 static void
 get_name (Page *page, int i)
 {
@@ -149,6 +172,7 @@ const Pattern form_patterns[] = {
   { "labels", take_labels, get_labels },
   { "labels-around", take_labels_around, get_labels },
   { "labels-in-depth", take_deep_labels, get_all_labels },
+  { "form-lists-held", hold_lists, change_elsewhere },
   { "names", take_labels, get_name },
   { "names-around", take_labels_around, get_name },
   { "names-and-notes", take_labels, get_name_and_note },
