@@ -36,8 +36,9 @@ is_too_long (const List *self)
 /* --- entries --- */
 
 /* What an entry may become in a body, in the worst case: each character is a numeric reference
- * whose punctuation is percent-encoded, in a part of its own. */
-#define MOST_GROWTH 7
+ * whose punctuation is percent-encoded, in a part of its own. Of one byte, the encoder of
+ * ISO-2022-JP makes %26%2365533%3B: it has no U+000E, U+000F and U+001B. */
+#define MOST_GROWTH 14
 #define MOST_FIXED_GROWTH 256
 
 /* The least that the markup of an option has: <option>. */

@@ -584,6 +584,31 @@ test_many_files (void)
   g_assert_error (error, HTML5_PARSER_ERROR, HTML5_PARSER_ERROR_LIMIT);
 }
 
+/* ISO-2022-JP has no control characters that shift, so each of them becomes 14 bytes of a URL. */
+static void
+test_longest_body (void)
+{
+  g_autoptr (GString) markup =
+    g_string_new ("<form accept-charset=iso-2022-jp><input name=n value=");
+  g_autoptr (Html5Limits) limits = html5_limits_new ();
+  g_autoptr (GError) error = NULL;
+
+  for (guint i = 0; i < 1000; i++)
+    g_string_append_c (markup, '\x0e');
+  g_string_append_c (markup, '>');
+  g_autoptr (Html5Document) document = html5_document_new_from_text (markup->str, -1, NULL);
+  g_autoptr (Html5Element) form = html5_document_query_selector (document, "form", NULL);
+  html5_element_set_attribute (form, "action", "http://example.org/", NULL);
+  g_autoptr (Html5FormSubmission) submission = html5_form_submission_new (form, NULL, NULL, &error);
+  g_assert_no_error (error);
+  gsize length = strlen (html5_form_submission_get_uri (submission));
+  g_assert_cmpuint (length, >, 14000);
+  html5_limits_set_max_output_bytes (limits, length - 1000);
+  html5_document_set_limits (document, limits);
+  g_assert_null (html5_form_submission_new (form, NULL, NULL, &error));
+  g_assert_error (error, HTML5_PARSER_ERROR, HTML5_PARSER_ERROR_LIMIT);
+}
+
 /* The form attribute only counts in a document, so two buttons are in one group elsewhere. */
 static void
 test_disconnected_radio (void)
@@ -630,5 +655,6 @@ main (int argc, char *argv[])
   g_test_add_func ("/forms/content-types", test_content_types);
   g_test_add_func ("/forms/repeated-names", test_repeated_names);
   g_test_add_func ("/forms/many-files", test_many_files);
+  g_test_add_func ("/forms/longest-body", test_longest_body);
   return g_test_run ();
 }
