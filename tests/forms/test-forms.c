@@ -288,6 +288,54 @@ test_many_of_one_name (void)
 }
 
 /* An association by the parser ends when the control or the form is moved without the other. */
+/* Asserts that the entries of a name are found, and returns how many there are. */
+static guint
+assert_found (Html5FormData *data, const char *name)
+{
+  g_auto (GStrv) texts = html5_form_data_get_all (data, name);
+  guint n = 0;
+
+  for (guint i = 0; i < g_list_model_get_n_items (G_LIST_MODEL (data)); i++)
+    {
+      g_autoptr (Html5FormEntry) entry = html5_form_data_get_entry (data, i);
+      const char *value = html5_form_entry_get_value (entry);
+
+      if (strcmp (html5_form_entry_get_name (entry), name) != 0)
+        continue;
+      if (n == 0)
+        g_assert_cmpstr (html5_form_data_get (data, name), ==, value);
+      g_assert_cmpstr (texts[n++], ==, value);
+    }
+  g_assert_null (texts[n]);
+  g_assert_true (html5_form_data_has (data, name) == (n > 0));
+  return n;
+}
+
+/* Entries are found by their names after any changes. */
+static void
+test_names (void)
+{
+  static const char *const names[] = { "a", "b", "c", "" };
+  g_autoptr (Html5FormData) data = html5_form_data_new ();
+
+  for (guint i = 0; i < 2000; i++)
+    {
+      const char *name = names[g_test_rand_int_range (0, G_N_ELEMENTS (names))];
+      guint action = (guint) g_test_rand_int_range (0, 6);
+      char value[] = { (char) ('a' + i % 26), '\0' };
+
+      if (action < 3)
+        html5_form_data_append (data, name, value);
+      else if (action < 5)
+        html5_form_data_set (data, name, value);
+      else
+        html5_form_data_remove (data, name);
+      if (action >= 3)
+        g_assert_cmpuint (assert_found (data, name), ==, action < 5);
+      assert_found (data, names[i % G_N_ELEMENTS (names)]);
+    }
+}
+
 static void
 test_association_ends (void)
 {
@@ -639,6 +687,7 @@ main (int argc, char *argv[])
   g_test_add_func ("/forms/drop-in-change", test_drop_in_change);
   g_test_add_func ("/forms/name-of-entry", test_name_of_entry);
   g_test_add_func ("/forms/many-of-one-name", test_many_of_one_name);
+  g_test_add_func ("/forms/names", test_names);
   g_test_add_func ("/forms/association-ends", test_association_ends);
   g_test_add_func ("/forms/form-attribute", test_form_attribute);
   g_test_add_func ("/forms/adoption", test_adoption);

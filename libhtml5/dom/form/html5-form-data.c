@@ -9,6 +9,7 @@
 #include "dom/list/html5-list-model-private.h"
 #include "dom/node/html5-node-private.h"
 
+#include "base/hash/h5-string-hash.h"
 #include "forms/h5-control.h"
 #include "forms/h5-submission.h"
 #include "tree/html/h5-form-owner.h"
@@ -34,7 +35,11 @@
 struct _Html5FormData
 {
   GObject parent_instance;
-  GArray *entries; /* H5FormEntry */
+  GArray *entries;      /* H5FormEntry */
+  GHashTable *first;    /* name -> index of its first entry, plus one */
+  GHashTable *repeated; /* the set of names that have several entries */
+  guint n_noted;        /* number of entries whose names are noted in these two */
+  gboolean is_searched; /* whether a name was searched since entries were removed */
 };
 
 static int
@@ -166,14 +171,74 @@ is_named (Html5FormData *self, guint i, const char *name)
   return strcmp (g_array_index (self->entries, H5FormEntry, i).name, name) == 0;
 }
 
-/* Returns the index of the first entry with the name from `start` on, or -1. */
-static gint
-find_entry (Html5FormData *self, const char *name, guint start)
+/* Notes the names of the entries before this index. */
+static void
+note_names (Html5FormData *self, guint end)
 {
-  for (guint i = start; i < self->entries->len; i++)
+  for (; self->n_noted < end; self->n_noted++)
+    {
+      char *name = g_array_index (self->entries, H5FormEntry, self->n_noted).name;
+      char *key = g_ref_string_acquire (name);
+      if (g_hash_table_contains (self->first, name))
+        g_hash_table_add (self->repeated, key);
+      else
+        g_hash_table_insert (self->first, key, GUINT_TO_POINTER (self->n_noted + 1));
+    }
+}
+
+static void
+forget_names (Html5FormData *self)
+{
+  g_hash_table_remove_all (self->first);
+  g_hash_table_remove_all (self->repeated);
+  self->n_noted = 0;
+  self->is_searched = FALSE;
+}
+
+/* Returns the index of the first entry with the name from `start` on and before `end`, or -1. */
+static gint
+find_between (Html5FormData *self, const char *name, guint start, guint end)
+{
+  for (guint i = start; i < end; i++)
     if (is_named (self, i, name))
       return (gint) i;
   return -1;
+}
+
+/* Returns the index of the first entry with the name among those before `end`, or -1. For a single
+ * search, it is faster not to note the names. */
+static gint
+find_before (Html5FormData *self, const char *name, guint end)
+{
+  if (!self->is_searched)
+    {
+      self->is_searched = TRUE;
+      return find_between (self, name, 0, end);
+    }
+  note_names (self, end);
+  return GPOINTER_TO_INT (g_hash_table_lookup (self->first, name)) - 1;
+}
+
+static gint
+find_entry (Html5FormData *self, const char *name)
+{
+  return find_before (self, name, self->entries->len);
+}
+
+/* Returns the index of the first entry with the name from `start` on, or -1. There is an entry with
+ * the name before. */
+static gint
+find_next (Html5FormData *self, const char *name, guint start)
+{
+  guint end = self->entries->len;
+
+  if (self->n_noted > 0)
+    {
+      note_names (self, end);
+      if (!g_hash_table_contains (self->repeated, name))
+        return -1;
+    }
+  return find_between (self, name, start, end);
 }
 
 static void
@@ -186,27 +251,23 @@ swap_entries (Html5FormData *self, guint i, guint j)
   entries[j] = entry;
 }
 
-/* Removes the entries of a name from `start` on. They are reported together, as a change from the
- * first to the last: a page can have any number of controls with one name. Returns whether there
- * was one. */
-static gboolean
-remove_from (Html5FormData *self, const char *name, guint start)
+/* Removes the entries of a name, the first of which has this index. They are reported together, as a
+ * change from the first to the last: a page can have any number of controls with one name. */
+static void
+remove_from (Html5FormData *self, const char *name, guint first)
 {
-  gint first = find_entry (self, name, start);
   guint n_before = self->entries->len;
+  guint n_kept = first, end = first;
 
-  if (first < 0)
-    return FALSE;
-  guint n_kept = (guint) first, end = n_kept;
-  for (guint i = n_kept; i < n_before; i++)
+  for (guint i = first; i < n_before; i++)
     if (is_named (self, i, name))
       end = i + 1;
     else
       swap_entries (self, n_kept++, i);
   g_array_set_size (self->entries, n_kept);
-  guint n_changed = end - (guint) first;
-  notify_of_change (self, (guint) first, n_changed, n_changed - (n_before - n_kept));
-  return TRUE;
+  forget_names (self);
+  guint n_changed = end - first;
+  notify_of_change (self, first, n_changed, n_changed - (n_before - n_kept));
 }
 
 /* https://xhr.spec.whatwg.org/#dom-formdata-set: moves the last entry to the place of the
@@ -215,12 +276,12 @@ static void
 put_in_place (Html5FormData *self, const char *name)
 {
   guint last = self->entries->len - 1;
-  gint place = find_entry (self, name, 0);
+  gint place = find_before (self, name, last);
   /* A handler may drop the last reference. The name may be a text of the entry that is replaced. */
   G_GNUC_UNUSED g_autoptr (Html5FormData) held = g_object_ref (self);
   g_autofree char *kept_name = g_strdup (name);
 
-  if ((guint) place == last)
+  if (place < 0)
     {
       notify_of_change (self, last, 0, 1);
       return;
@@ -228,7 +289,9 @@ put_in_place (Html5FormData *self, const char *name)
   swap_entries (self, (guint) place, last);
   g_array_set_size (self->entries, last);
   notify_of_change (self, (guint) place, 1, 1);
-  remove_from (self, kept_name, (guint) place + 1);
+  gint next = find_next (self, kept_name, (guint) place + 1);
+  if (next >= 0)
+    remove_from (self, kept_name, (guint) next);
 }
 
 /**
@@ -371,7 +434,11 @@ html5_form_data_remove (Html5FormData *self, const char *name)
 {
   g_return_val_if_fail (HTML5_IS_FORM_DATA (self) && name != NULL, FALSE);
 
-  return remove_from (self, name, 0);
+  gint first = find_entry (self, name);
+  if (first < 0)
+    return FALSE;
+  remove_from (self, name, (guint) first);
+  return TRUE;
 }
 
 /* --- reading entries --- */
@@ -394,7 +461,7 @@ html5_form_data_has (Html5FormData *self, const char *name)
 {
   g_return_val_if_fail (HTML5_IS_FORM_DATA (self) && name != NULL, FALSE);
 
-  return find_entry (self, name, 0) >= 0;
+  return find_entry (self, name) >= 0;
 }
 
 /**
@@ -435,7 +502,7 @@ const char *
 html5_form_data_get (Html5FormData *self, const char *name)
 {
   g_return_val_if_fail (HTML5_IS_FORM_DATA (self) && name != NULL, NULL);
-  gint i = find_entry (self, name, 0);
+  gint i = find_entry (self, name);
 
   if (i < 0)
     return NULL;
@@ -462,8 +529,8 @@ html5_form_data_get_all (Html5FormData *self, const char *name)
   g_return_val_if_fail (HTML5_IS_FORM_DATA (self) && name != NULL, NULL);
   g_autoptr (GStrvBuilder) texts = g_strv_builder_new ();
 
-  for (guint i = 0; i < self->entries->len; i++)
-    if (is_named (self, i, name) && !g_array_index (self->entries, H5FormEntry, i).content_type)
+  for (gint i = find_entry (self, name); i >= 0; i = find_next (self, name, (guint) i + 1))
+    if (!g_array_index (self->entries, H5FormEntry, i).content_type)
       g_strv_builder_add (texts, g_array_index (self->entries, H5FormEntry, i).value);
   return g_strv_builder_end (texts);
 }
@@ -516,7 +583,11 @@ html5_form_data_encode (Html5FormData *self, Html5FormEnctype enctype,
 static void
 html5_form_data_finalize (GObject *object)
 {
-  g_array_unref (HTML5_FORM_DATA (object)->entries);
+  Html5FormData *self = HTML5_FORM_DATA (object);
+
+  g_array_unref (self->entries);
+  g_hash_table_unref (self->first);
+  g_hash_table_unref (self->repeated);
   G_OBJECT_CLASS (html5_form_data_parent_class)->finalize (object);
 }
 
@@ -529,5 +600,9 @@ html5_form_data_class_init (Html5FormDataClass *klass)
 static void
 html5_form_data_init (Html5FormData *self)
 {
+  GDestroyNotify release = (GDestroyNotify) g_ref_string_release;
+
   self->entries = h5_form_data_new ();
+  self->first = g_hash_table_new_full (h5_string_hash, g_str_equal, release, NULL);
+  self->repeated = g_hash_table_new_full (h5_string_hash, g_str_equal, release, NULL);
 }

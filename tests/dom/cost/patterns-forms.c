@@ -145,6 +145,34 @@ match_checked_and_note (Page *page, int i)
 }
 
 static void
+take_entries (Page *page)
+{
+  Html5FormData *data = html5_form_data_new ();
+
+  for (int i = 0; i < page->n; i++)
+    html5_form_data_append (data, pattern_name (page, "n%d", i), "x");
+  pattern_take (page, data);
+}
+
+static void
+fill_in (Page *page, int i)
+{
+  const char *name = pattern_name (page, "n%d", pattern_scatter (page, i));
+
+  g_assert_true (html5_form_data_has (page->object, name));
+  html5_form_data_set (page->object, name, "y");
+  g_assert_cmpstr (html5_form_data_get (page->object, name), ==, "y");
+  g_auto (GStrv) texts = html5_form_data_get_all (page->object, name);
+  g_assert_cmpuint (g_strv_length (texts), ==, 1);
+}
+
+static void
+remove_entry (Page *page, int i)
+{
+  html5_form_data_remove (page->object, pattern_name (page, "n%d", i));
+}
+
+static void
 take_deep_labels (Page *page)
 {
   g_autoptr (GString) text = g_string_new ("<!doctype html>");
@@ -179,6 +207,8 @@ const Pattern form_patterns[] = {
   { "names-and-change", take_labels, get_name_and_change, changed },
   { "form-elements", take_forms, get_elements },
   { "form-entries", take_forms, get_entries },
+  { "fill-in", take_entries, fill_in },
+  { "remove-entries", take_entries, remove_entry, "moves the entries after it" },
   { "matches-checked", take_radios, match_checked },
   { "find-checked", take_radios, find_checked },
   { "matches-checked-and-notes", take_radios, match_checked_and_note },
