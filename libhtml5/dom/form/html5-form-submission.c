@@ -236,6 +236,9 @@ html5_form_submission_get_enctype (Html5FormSubmission *self)
  * Gets the URI of the request, with the entries as its query if the method is
  * %HTML5_FORM_METHOD_GET.
  *
+ * The page determines the URI, which can have any scheme, such as `mailto` or `javascript`. Check it
+ * before you load it.
+ *
  * Returns: (nullable): the URI, or %NULL with %HTML5_FORM_METHOD_DIALOG
  *
  * Since: 1.0
