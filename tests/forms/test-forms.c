@@ -560,11 +560,11 @@ test_disconnected (void)
   close_page (&page);
 }
 
-/* A content type that would add another header to the body is invalid. */
+/* A content type that would add another header to the body is invalid, and an empty one unknown. */
 static void
 test_content_types (void)
 {
-  static const char *const types[] = { "text/plain", "a\r\nb: c", "\xc3\xa4", NULL };
+  static const char *const types[] = { "text/plain", "a\r\nb: c", "\xc3\xa4", "", NULL };
   g_autoptr (GBytes) bytes = g_bytes_new_static ("x", 1);
 
   for (guint i = 0; i < G_N_ELEMENTS (types); i++)

@@ -316,11 +316,13 @@ html5_form_data_append (Html5FormData *self, const char *name, const char *value
   notify_of_change (self, self->entries->len - 1, 0, 1);
 }
 
-/* https://w3c.github.io/FileAPI/#dom-blobpropertybag-type: whether the type is valid. It is
+/* https://w3c.github.io/FileAPI/#dom-blobpropertybag-type: whether the type is valid and known. It is
  * written to a header in the body. */
 static gboolean
 is_content_type (const char *text)
 {
+  if (*text == '\0')
+    return FALSE;
   while (*text >= ' ' && *text <= '~')
     text++;
   return *text == '\0';
@@ -343,8 +345,8 @@ append_file (Html5FormData *self, const char *name, const char *filename, const 
  * @self: the entries
  * @name: the name
  * @filename: the name of the file, without folders
- * @content_type: (nullable): its MIME type. %NULL, or a type with other characters than printable
- *   ASCII, means `application/octet-stream`
+ * @content_type: (nullable): its MIME type. %NULL, an empty type, or one with other characters than
+ *   printable ASCII means `application/octet-stream`
  * @bytes: the content of the file
  *
  * Appends an entry with a file. Other entries with the same name are kept.
@@ -393,8 +395,8 @@ html5_form_data_set (Html5FormData *self, const char *name, const char *value)
  * @self: the entries
  * @name: the name
  * @filename: the name of the file, without folders
- * @content_type: (nullable): its MIME type. %NULL, or a type with other characters than printable
- *   ASCII, means `application/octet-stream`
+ * @content_type: (nullable): its MIME type. %NULL, an empty type, or one with other characters than
+ *   printable ASCII means `application/octet-stream`
  * @bytes: the content of the file
  *
  * Replaces all entries of a name with an entry with a file, at the position of the first. If there
