@@ -536,6 +536,26 @@ test_targets (void)
   assert_target ("<form target='a&lt;b'><button formtarget='\n'>", "\n");
 }
 
+/* The message tells an action that is not a URL from one that cannot be resolved. */
+static void
+test_action_errors (void)
+{
+  static const char *const actions[] = { "http://[", "/join", "" };
+
+  for (guint i = 0; i < G_N_ELEMENTS (actions); i++)
+    {
+      g_autoptr (GError) error = NULL;
+      Page page;
+      open_page (&page, "<form>", "utf-8", NULL);
+
+      html5_element_set_attribute (page.form, "action", actions[i], NULL);
+      g_assert_null (html5_form_submission_new (page.form, NULL, NULL, &error));
+      g_assert_error (error, HTML5_DOM_ERROR, HTML5_DOM_ERROR_SYNTAX);
+      g_assert_cmpint (strstr (error->message, "no base URL") != NULL, ==, i > 0);
+      close_page (&page);
+    }
+}
+
 /* Where the control is not connected, its form attribute has no effect. */
 static void
 test_disconnected (void)
@@ -699,6 +719,7 @@ main (int argc, char *argv[])
   g_test_add_func ("/forms/directions", test_directions);
   g_test_add_func ("/forms/many-directions", test_many_directions);
   g_test_add_func ("/forms/targets", test_targets);
+  g_test_add_func ("/forms/action-errors", test_action_errors);
   g_test_add_func ("/forms/disconnected", test_disconnected);
   g_test_add_func ("/forms/disconnected-radio", test_disconnected_radio);
   g_test_add_func ("/forms/content-types", test_content_types);

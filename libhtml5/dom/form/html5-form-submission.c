@@ -11,6 +11,7 @@
 #include "dom/node/html5-node.h"
 
 #include "forms/h5-submission.h"
+#include "url/h5-url.h"
 
 #include <glib/gi18n-lib.h>
 
@@ -139,6 +140,21 @@ resolve_action (Html5Element *form, const H5Node *submitter)
   return html5_document_get_document_uri (document);
 }
 
+/* Says why there is no URI. */
+static void
+set_action_error (GError **error, const char *action)
+{
+  H5UrlFailure failure = H5_URL_OK;
+  G_GNUC_UNUSED g_autoptr (H5Url) url =
+    h5_url_new (action ? action : "", action ? strlen (action) : 0, NULL, NULL, &failure);
+
+  g_set_error_literal (
+    error, HTML5_DOM_ERROR, HTML5_DOM_ERROR_SYNTAX,
+    failure == H5_URL_MISSING_SCHEME
+      ? _ ("The action of the form is relative, and there is no base URL to resolve it with")
+      : _ ("The action of the form is not a valid URL"));
+}
+
 /**
  * html5_form_submission_new:
  * @form: a `form` element
@@ -178,8 +194,7 @@ html5_form_submission_new (Html5Element *form, Html5Element *submitter, Html5For
   self->uri = resolve_action (form, button);
   if (!self->uri)
     {
-      g_set_error_literal (error, HTML5_DOM_ERROR, HTML5_DOM_ERROR_SYNTAX,
-                           _ ("The action of the form is not a valid URL"));
+      set_action_error (error, h5_form_action (node, button));
       return NULL;
     }
   g_autoptr (Html5FormData) entries =
