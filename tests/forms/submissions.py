@@ -27,7 +27,8 @@ CHARSETS = ["utf-8", "utf-8", "windows-1252", "shift_jis", "iso-2022-jp", "gb180
 ENCTYPES = ["", "", "application/x-www-form-urlencoded", "multipart/form-data", "multipart/form-data",
             "text/plain", "TEXT/plain", "nonsense"]
 METHODS = ["", "get", "post", "POST", "post", "nonsense"]
-ACTIONS = ["{}", "{}?a=b", "{}?a=b#f", "{}#f"]
+ACTIONS = ["{}", "{}?a=b", "{}?a=b#f", "{}#f", "{}?é=日", " {}\t"]
+ACCEPTED = CHARSETS + ["x koi8-r", "utf-16 koi8-r", "big5 x", "x-user-defined"]
 BOUNDARY = re.compile(rb"boundary=(\S+)")
 
 
@@ -41,8 +42,9 @@ class Form:
         attributes = [f'action="{rng.choice(ACTIONS).format(number)}"', f"method={rng.choice(METHODS)}",
                       f'enctype="{rng.choice(ENCTYPES)}"', "id=form", "name=n"]
         if rng.random() < .3:
-            attributes.append(f'accept-charset="{rng.choice(CHARSETS)}"')
-        texts = ["é", "☃", "日本", "a b+c", "x\ny", "я", '"quoted"', "한", "", "\x01\x7f~*-._"]
+            attributes.append(f'accept-charset="{rng.choice(ACCEPTED)}"')
+        texts = ["é", "☃", "日本", "a b+c", "x\ny", "я", '"quoted"', "한", "", "\x01\x7f~*-._",
+                 "\x0e\x0f\x1b", "¥‾\\~", "日\x0e¥\\", "😀", "\x85\xa0", "x\ry\r\n", "%22", "\uf7ff", "_charset_"]
         fields = "".join('<input type=%s name="%s" value="%s">' % (
             rng.choice(["text", "hidden"]), self.quote(rng.choice(texts)), self.quote(rng.choice(texts)))
             for _ in range(rng.randint(0, 4)))
@@ -63,11 +65,14 @@ class Form:
         for name, value in values.items():
             if self.rng.random() < .4:
                 attributes.append(f'{name}="{value}"')
+        if self.rng.random() < .2:
+            return f"<input type=image {' '.join(attributes)}>"
         return f"<button {' '.join(attributes)}></button>"
 
     @staticmethod
     def quote(text):
-        return text.replace("&", "&amp;").replace('"', "&quot;").replace("<", "&lt;")
+        """Writes what would be changed by a decoder or the parser as a reference."""
+        return "".join("&#%d;" % ord(c) if c in "&\"<\r\x0e\x0f\x1b\x85" else c for c in text)
 
     def encoded(self):
         codec = {"shift_jis": "cp932", "euc-kr": "cp949", "big5": "big5hkscs"}.get(self.charset, self.charset)
