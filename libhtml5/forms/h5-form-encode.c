@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: LGPL-2.1-or-later */
 #include "forms/h5-form-data.h"
 
-#include "base/h5-ascii.h"
 #include "encoding/h5-encoder.h"
+#include "url/h5-percent.h"
 
 #define BOUNDARY_START "----libhtml5FormBoundary"
 #define BOUNDARY_RANDOM 16
@@ -66,21 +66,6 @@ append_value (H5Buffer *out, const H5Encoding *encoding, const H5FormEntry *entr
 /* --- https://url.spec.whatwg.org/#concept-urlencoded-serializer --- */
 
 static void
-append_percent_encoded (H5Buffer *out, const H5Buffer *bytes)
-{
-  for (gsize i = 0; i < bytes->length; i++)
-    {
-      guint8 byte = (guint8) bytes->data[i];
-      if (h5_is_ascii_alnum (byte) || byte == '*' || byte == '-' || byte == '.' || byte == '_')
-        h5_buffer_append (out, bytes->data + i, 1);
-      else if (byte == ' ')
-        h5_buffer_append (out, "+", 1);
-      else
-        h5_buffer_append_printf (out, "%%%02X", byte);
-    }
-}
-
-static void
 encode_urlencoded (const GArray *entries, const H5Encoding *encoding, H5Buffer *out)
 {
   H5Buffer bytes = H5_BUFFER_INIT;
@@ -91,11 +76,11 @@ encode_urlencoded (const GArray *entries, const H5Encoding *encoding, H5Buffer *
       if (i > 0)
         h5_buffer_append (out, "&", 1);
       append_text (&bytes, encoding, entry->name, strlen (entry->name));
-      append_percent_encoded (out, &bytes);
+      h5_percent_encode (bytes.data, bytes.length, H5_PERCENT_FORM_URLENCODED, out);
       h5_buffer_append (out, "=", 1);
       h5_buffer_truncate (&bytes, 0);
       append_value (&bytes, encoding, entry);
-      append_percent_encoded (out, &bytes);
+      h5_percent_encode (bytes.data, bytes.length, H5_PERCENT_FORM_URLENCODED, out);
       h5_buffer_truncate (&bytes, 0);
     }
   h5_buffer_clear (&bytes);
