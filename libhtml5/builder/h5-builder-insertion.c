@@ -114,18 +114,46 @@ h5_insert_element_at (H5Builder *self, H5Location where, H5Node *element)
     h5_selectedcontent_inserted (self, element);
 }
 
+/* Whether the form is open, so that it is around the place, unless the application moved nodes. */
+static gboolean
+is_form_open (const H5Builder *self)
+{
+  H5StackIndex open_form = h5_stack_find (&self->stack, H5_NAME_FORM);
+
+  return open_form && h5_stack_entry (&self->stack, open_form)->node == self->form;
+}
+
+/* Returns the form if it is around the node or the node itself, or else the root. */
+static const H5Node *
+find_form_or_root (H5Builder *self, const H5Node *node)
+{
+  for (; node != self->form && node->parent; node = node->parent, self->form_visits++)
+    self->steps++;
+  return node;
+}
+
+/* Whether the form and the parent are in one tree, in which the form is not around the parent. A
+ * lent tree is searched, as long as that does not take too many steps. */
+static gboolean
+is_beside_form (H5Builder *self, const H5Node *parent)
+{
+  if (G_LIKELY (!self->formatting.is_shared) || !h5_may_visit (self, self->form_visits))
+    return self->form->parent && !is_form_open (self);
+  const H5Node *top = find_form_or_root (self, parent);
+  return top != self->form && self->form->parent
+         && top == find_form_or_root (self, self->form->parent);
+}
+
 /* https://html.spec.whatwg.org/#create-an-element-for-the-token, the step for form-associated
  * elements: only where the form is not an ancestor of the element anyway. */
 static void
-associate_with_form (H5Builder *self, H5Node *element)
+associate_with_form (H5Builder *self, H5Node *element, const H5Node *parent)
 {
   gboolean has_owner_attribute =
     h5_element_is_listed (element) && h5_element_has_attribute (element, H5_NAME_FORM);
-  H5StackIndex open_form = h5_stack_find (&self->stack, H5_NAME_FORM);
-  gboolean is_inside = open_form && h5_stack_entry (&self->stack, open_form)->node == self->form;
 
-  if (!self->fragment && self->form->parent && !has_owner_attribute && !is_inside
-      && !h5_stack_has_template (self))
+  if (!self->fragment && !has_owner_attribute && !h5_stack_has_template (self)
+      && is_beside_form (self, parent))
     h5_form_owner_associate (element, self->form);
 }
 
@@ -137,7 +165,7 @@ h5_insert_foreign_element (H5Builder *self, const H5Token *token, H5Name name,
   H5Node *element = h5_create_element_for_token (self, token, name, where.parent);
 
   if (G_UNLIKELY (self->form != NULL) && h5_element_is_form_associated (element))
-    associate_with_form (self, element);
+    associate_with_form (self, element, where.parent);
   if (!only_add_to_stack)
     h5_insert_element_at (self, where, element);
   h5_builder_push (self, element);

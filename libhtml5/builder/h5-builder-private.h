@@ -68,6 +68,8 @@ struct _H5Builder
   H5InsertionMode original_mode;
   H5Node *head; /* head element pointer */
   H5Node *form; /* form element pointer */
+  guint64
+    form_visits; /* number of nodes that were visited to find out whether it is around others */
   gboolean frameset_ok;
   guint foster_parenting : 1;
   guint is_locating : 1; /* options.locate */
@@ -122,6 +124,17 @@ h5_count_start_tag (H5Builder *self)
 {
   self->n_start_tags++;
   self->n_bytes = h5_input_text_read (self->input);
+}
+
+/* The maximum number of nodes that searches may visit, and how many more each start tag allows. */
+#define H5_MAX_VISITS (G_GUINT64_CONSTANT (1) << 20)
+#define H5_VISITS_PER_START_TAG 64
+
+/* Whether searches that have visited this number of nodes may visit more. */
+static inline gboolean
+h5_may_visit (const H5Builder *self, guint64 visits)
+{
+  return visits < H5_MAX_VISITS + H5_VISITS_PER_START_TAG * self->n_start_tags;
 }
 
 /* Whether the next token can be processed with its rule "in body" directly: the dispatcher and

@@ -17,11 +17,6 @@
 
 #include "tree/attributes/h5-pseudo-attributes.h"
 
-/* The maximum number of nodes that searches may visit, and how many more each start tag
- * allows. */
-#define MAX_STEPS (G_GUINT64_CONSTANT (1) << 20)
-#define STEPS_PER_START_TAG 64
-
 typedef struct
 {
   H5Node *instruction;
@@ -135,7 +130,7 @@ static gboolean
 may_step (H5Builder *self)
 {
   self->steps++;
-  if (self->patches->steps++ < MAX_STEPS + STEPS_PER_START_TAG * self->n_start_tags)
+  if (h5_may_visit (self, self->patches->steps++))
     return TRUE;
   h5_builder_hit (self, H5_LIMIT_PATCHES);
   return FALSE;
@@ -170,7 +165,7 @@ first_of_several (H5Builder *self, const H5Node *scope, const GQueue *queue)
 static gboolean
 may_visit (H5Builder *self)
 {
-  return get (self)->visits < MAX_STEPS + STEPS_PER_START_TAG * self->n_start_tags;
+  return h5_may_visit (self, get (self)->visits);
 }
 
 /* What is read of a node counts, too. */

@@ -536,6 +536,54 @@ test_targets (void)
   assert_target ("<form target='a&lt;b'><button formtarget='\n'>", "\n");
 }
 
+/* Returns the number of controls in the form after a document was parsed, during which the element
+ * #m was moved into the element #n, or removed without one. */
+static int
+count_after_move (const char *before, const char *after)
+{
+  g_autoptr (Html5Parser) parser = html5_parser_new ();
+  g_autoptr (GError) error = NULL;
+
+  html5_parser_set_transport_encoding (parser, "utf-8");
+  g_assert_true (html5_parser_begin (parser, &error));
+  g_assert_true (html5_parser_push (parser, before, strlen (before), &error));
+  Page page = { html5_parser_get_document (parser), NULL };
+  g_autoptr (Html5Element) form = find (&page, "form");
+  g_autoptr (Html5Element) moved = find (&page, "#m");
+  g_autoptr (Html5Element) place = html5_document_query_selector (page.document, "#n", NULL);
+  if (place)
+    html5_node_append_child (HTML5_NODE (place), HTML5_NODE (moved), &error);
+  else
+    html5_node_remove (HTML5_NODE (moved));
+  g_assert_true (html5_parser_push (parser, after, strlen (after), &error));
+  g_autoptr (Html5Document) document = html5_parser_finish (parser, &error);
+  g_assert_no_error (error);
+  g_autoptr (Html5NodeList) elements = html5_element_get_form_elements (form);
+  return html5_node_list_get_size (elements);
+}
+
+/* The parser associates controls with the form that it has begun, wherever it is in their tree. */
+static void
+test_moved_forms (void)
+{
+  static const struct
+  {
+    const char *before;
+    int n;
+  } cases[] = {
+    { "<div><form><div id=m><b>", 0 },
+    { "<div id=n></div><form><div id=m><b>", 1 },
+    { "<div id=n></div><div id=m><form><div><b>", 1 },
+    { "<div id=n></div><form id=m><div><b>", 1 },
+    { "<div id=m><table><form><tr><td>", 1 },
+    { "<table><form id=m><tr><td>", 0 },
+    { "<p id=n><table><form id=m><tr><td>", 1 },
+  };
+
+  for (guint i = 0; i < G_N_ELEMENTS (cases); i++)
+    g_assert_cmpint (count_after_move (cases[i].before, "<input>"), ==, cases[i].n);
+}
+
 /* The message tells an action that is not a URL from one that cannot be resolved. */
 static void
 test_action_errors (void)
@@ -720,6 +768,7 @@ main (int argc, char *argv[])
   g_test_add_func ("/forms/many-directions", test_many_directions);
   g_test_add_func ("/forms/targets", test_targets);
   g_test_add_func ("/forms/action-errors", test_action_errors);
+  g_test_add_func ("/forms/moved-forms", test_moved_forms);
   g_test_add_func ("/forms/disconnected", test_disconnected);
   g_test_add_func ("/forms/disconnected-radio", test_disconnected_radio);
   g_test_add_func ("/forms/content-types", test_content_types);
