@@ -60,6 +60,9 @@ test_ranges (void)
     { "range value=10 min=0 max=9 step=4", "8" },
     { "range value=0.25 min=0 step=0.1", "0.3" },
     { "range value=0.31 min=0 max=0.3 step=0.1", "0.3" },
+    { "range value=0.325 min=-83.71 step=0.07", "0.36" },
+    { "range value=553772 min=-404.35 max=1e9 step=0.1", "553772.05" },
+    { "range value=0.324 min=-83.71 step=0.07", "0.29" },
     /* The rules for parsing numbers ignore what follows. */
     { "range value=200 max='60 or so'", "60" },
     { "range value=200 max=0x10", "0" },

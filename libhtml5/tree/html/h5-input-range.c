@@ -81,17 +81,24 @@ count_steps (const Limits *limits, gdouble value)
   return steps;
 }
 
-/* Whether no whole number of steps lies between the base and the value, apart from what gets lost
- * when decimal numbers become binary. */
+/* What can get lost of a number of steps when decimal numbers become binary. */
+static gdouble
+largest_error (const Limits *limits, gdouble value, gdouble steps)
+{
+  gdouble largest = MAX (ABS (value), ABS (limits->base)) / limits->step;
+
+  return DBL_EPSILON * (largest + ABS (steps));
+}
+
+/* Whether no whole number of steps lies between the base and the value. */
 static gboolean
 is_between_steps (const Limits *limits, gdouble value)
 {
   if (limits->step <= 0)
     return FALSE;
   gdouble steps = count_steps (limits, value);
-  gdouble largest = MAX (ABS (value), ABS (limits->base)) / limits->step;
   return ABS (steps) < MOST_STEPS
-         && ABS (steps - nearest_integer (steps)) > DBL_EPSILON * (largest + ABS (steps));
+         && ABS (steps - nearest_integer (steps)) > largest_error (limits, value, steps);
 }
 
 /* --- the type range --- */
@@ -115,11 +122,13 @@ is_allowed (const Limits *limits, gdouble value)
   return value >= limits->minimum && value <= (has_maximum ? limits->maximum : G_MAXDOUBLE);
 }
 
-/* "When the element is suffering from a step mismatch, the user agent must round …" */
+/* "When the element is suffering from a step mismatch, the user agent must round …". In the middle
+ * between two steps, it rounds upwards. */
 static gdouble
 round_to_step (const Limits *limits, gdouble value)
 {
-  gdouble n = nearest_integer (count_steps (limits, value));
+  gdouble steps = count_steps (limits, value);
+  gdouble n = nearest_integer (steps + largest_error (limits, value, steps));
   const gdouble candidates[] = { n, n - 1, n + 1 };
 
   for (guint i = 0; i < G_N_ELEMENTS (candidates); i++)
