@@ -12,8 +12,8 @@
 
 #include <string.h>
 
-/* Limits: how many elements are followed with aria-labelledby, how long a name may become, and how
- * many nodes are visited for it. */
+/* Limits: how many elements are followed with aria-labelledby or as labels, how long a name may
+ * become, and how many nodes are visited for it. */
 #define MAX_REFERENCES 64
 #define MAX_BYTES 8192
 #define MAX_NODES 100000
@@ -25,12 +25,23 @@ typedef struct
   H5Buffer *out;
   gsize begin;           /* where the name begins */
   guint64 n_nodes;       /* that were visited */
+  GArray *levels;        /* Level: the open elements of the content */
   guint n_references;    /* that were followed */
   gboolean is_cut;       /* because it is too long */
   gboolean is_reference; /* during step 2B */
+  gboolean takes_hidden; /* because the element that was referred to is hidden */
 } Name;
 
-static void append_referenced_names (Name *self, const H5Node *element);
+/* An element of the content. */
+typedef struct
+{
+  gsize begin;           /* where its name begins */
+  gboolean is_apart;     /* its box is not inline */
+  gboolean is_invisible; /* it has a box, but it and its own text are not shown */
+  gboolean is_named;     /* its name is complete */
+} Level;
+
+static gboolean append_referenced_names (Name *self, const H5Node *element);
 
 static gboolean
 is_full (const Name *self)
@@ -89,13 +100,6 @@ append_attribute (Name *self, const H5Node *element, H5Name name)
 
 /* --- step 2F: the content --- */
 
-static gboolean
-is_left_out (const H5Node *element, const H5BoxStyle *style)
-{
-  return style->display == H5_DISPLAY_NONE || style->is_hidden
-         || h5_element_attribute_is (element, H5_NAME_ARIA_HIDDEN, "true");
-}
-
 /* Step 2C. The element itself is not embedded in its own label. */
 static gboolean
 append_embedded_value (Name *self, const H5Node *element)
@@ -110,138 +114,222 @@ append_embedded_value (Name *self, const H5Node *element)
   return has_grown (self, before);
 }
 
-static void
+static gboolean
 append_descendant_text (Name *self, const H5Node *root)
 {
+  gsize before = self->out->length;
+
   for (const H5Node *node = root; node && !is_full (self); node = h5_node_next (node, root))
     {
       self->n_nodes++;
       if (h5_node_is_text (node))
         append_text (self, node->data, node->length);
     }
+  return has_grown (self, before);
 }
 
-/* Step 2E for an element in the content. Returns whether it has no other content. */
+/* Step 2E, as far as it is an attribute. An image with an empty alternative is decorative: it has
+ * no other name. */
 static gboolean
-append_native_part (Name *self, const H5Node *element)
+append_native_attribute (Name *self, const H5Node *element)
 {
   H5Name attribute = h5_naming_attribute (element);
-  const H5Node *child = h5_naming_child (element);
-  gsize before = self->out->length;
 
-  if (attribute && h5_element_has_attribute (element, attribute))
-    {
-      append_attribute (self, element, attribute);
-      return attribute != H5_NAME_LABEL || has_grown (self, before);
-    }
-  if (child)
-    append_descendant_text (self, child);
-  return child != NULL;
+  if (!attribute || !h5_element_has_attribute (element, attribute))
+    return FALSE;
+  return append_attribute (self, element, attribute) || h5_node_is (element, H5_NAME_IMG);
 }
 
-/* Appends the alternative for an element of the content. Returns whether to append its own
+/* Appends the alternative for an element of the content. */
+static gboolean
+append_alternative (Name *self, const H5Node *element)
+{
+  const H5Node *child = h5_naming_child (element);
+
+  return (!self->is_reference && append_referenced_names (self, element))
+         || append_embedded_value (self, element)
+         || append_attribute (self, element, H5_NAME_ARIA_LABEL)
+         || append_native_attribute (self, element)
+         || (child && append_descendant_text (self, child));
+}
+
+/* Computes the style of an element. Its parent only decides whether it is visible. */
+static H5BoxStyle
+style_in_content (const Name *self, const H5Node *element)
+{
+  const GArray *levels = self->levels;
+  H5BoxStyle parent = H5_BOX_STYLE_INITIAL;
+
+  if (levels->len > 0)
+    parent.is_hidden = g_array_index (levels, Level, levels->len - 1).is_invisible;
+  return h5_box_style_compute (element, &parent);
+}
+
+/* https://svgwg.org/svg2-draft/render.html#TermNeverRenderedElement, and what only other parts of a
+ * drawing use */
+static gboolean
+is_never_rendered (const H5Node *element)
+{
+  static const H5Name names[] = {
+    H5_NAME_SVG_CLIP_PATH, H5_NAME_SVG_DEFS,    H5_NAME_SVG_LINEAR_GRADIENT,
+    H5_NAME_SVG_MASK,      H5_NAME_SVG_PATTERN, H5_NAME_SVG_RADIAL_GRADIENT,
+    H5_NAME_SVG_SYMBOL,
+  };
+
+  for (guint i = 0; i < G_N_ELEMENTS (names); i++)
+    if (h5_node_is (element, names[i]))
+      return TRUE;
+  return FALSE;
+}
+
+/* Begins an element of the content, and appends its alternative. Returns whether to append its own
  * content, too. */
 static gboolean
-enter (Name *self, const H5Node *element)
+enter (Name *self, const H5Node *element, Level *level)
 {
-  const H5BoxStyle initial = H5_BOX_STYLE_INITIAL;
-  H5BoxStyle style = h5_box_style_compute (element, &initial);
-  gsize before;
+  H5BoxStyle style = style_in_content (self, element);
+  gboolean has_box = style.display != H5_DISPLAY_NONE && !is_never_rendered (element);
+  gboolean is_left_out =
+    !self->takes_hidden
+    && (!has_box || h5_element_attribute_is (element, H5_NAME_ARIA_HIDDEN, "true"));
 
   self->n_nodes++;
-  if (is_left_out (element, &style))
-    return FALSE;
-  if (style.display != H5_DISPLAY_INLINE && style.display != H5_DISPLAY_CONTENTS)
+  *level = (Level){
+    .is_apart =
+      has_box && style.display != H5_DISPLAY_INLINE && style.display != H5_DISPLAY_CONTENTS,
+    .is_invisible = style.is_hidden && !self->takes_hidden,
+  };
+  if (level->is_apart || h5_node_is (element, H5_NAME_BR))
     append_space (self);
-  if (h5_node_is (element, H5_NAME_BR))
-    append_space (self);
-  before = self->out->length;
-  if (!self->is_reference)
-    append_referenced_names (self, element);
-  if (has_grown (self, before) || append_embedded_value (self, element)
-      || append_attribute (self, element, H5_NAME_ARIA_LABEL) || append_native_part (self, element))
+  level->begin = self->out->length;
+  level->is_named = is_left_out || level->is_invisible || append_alternative (self, element);
+  if (is_left_out || element == self->element || style.is_replaced)
     return FALSE;
-  if (!element->first_child)
+  return level->is_invisible || !level->is_named;
+}
+
+/* Ends an element of the content. Step 2I: its title is its name if there is no other. */
+static void
+leave (Name *self, const H5Node *element, const Level *level)
+{
+  if (!level->is_named && !has_grown (self, level->begin))
     append_attribute (self, element, H5_NAME_TITLE);
-  return element != self->element;
+  if (level->is_apart)
+    append_space (self);
+}
+
+/* Ends elements up to the one whose next sibling continues the content. Returns that sibling, or
+ * NULL at the end. */
+static const H5Node *
+leave_all (Name *self, const H5Node *node, const H5Node *root)
+{
+  for (; !node->next; node = node->parent)
+    {
+      if (node->parent == root)
+        return NULL;
+      leave (self, node->parent, &g_array_index (self->levels, Level, self->levels->len - 1));
+      g_array_set_size (self->levels, self->levels->len - 1);
+    }
+  return node->next;
+}
+
+static gboolean
+is_shown (const Name *self)
+{
+  guint n = self->levels->len;
+
+  return n == 0 || !g_array_index (self->levels, Level, n - 1).is_invisible;
 }
 
 static void
-leave (Name *self, const H5Node *element)
+append_all_content (Name *self, const H5Node *root)
 {
-  const H5BoxStyle initial = H5_BOX_STYLE_INITIAL;
-  H5BoxStyle style = h5_box_style_compute (element, &initial);
+  const H5Node *node = root->first_child;
 
-  if (style.display != H5_DISPLAY_INLINE && style.display != H5_DISPLAY_CONTENTS
-      && style.display != H5_DISPLAY_NONE)
-    append_space (self);
+  while (node && !is_full (self))
+    {
+      Level level;
+
+      if (h5_node_is_text (node) && is_shown (self))
+        append_text (self, node->data, node->length);
+      if (h5_node_is_element (node))
+        {
+          gboolean enters = enter (self, node, &level);
+          if (enters && node->first_child)
+            {
+              g_array_append_val (self->levels, level);
+              node = node->first_child;
+              continue;
+            }
+          leave (self, node, &level);
+        }
+      node = leave_all (self, node, root);
+    }
 }
 
 static gboolean
 append_content (Name *self, const H5Node *root)
 {
-  const H5Node *node = root->first_child;
+  GArray *outer = self->levels;
   gsize before = self->out->length;
 
-  while (node && node != root && !is_full (self))
-    {
-      gboolean enters = h5_node_is_element (node) && enter (self, node);
-      if (h5_node_is_text (node))
-        append_text (self, node->data, node->length);
-      if (enters && node->first_child)
-        {
-          node = node->first_child;
-          continue;
-        }
-      for (; node != root && !node->next; node = node->parent)
-        if (h5_node_is_element (node))
-          leave (self, node);
-      if (node != root)
-        {
-          if (h5_node_is_element (node))
-            leave (self, node);
-          node = node->next;
-        }
-    }
+  self->levels = g_array_new (FALSE, FALSE, sizeof (Level));
+  append_all_content (self, root);
+  g_array_unref (self->levels);
+  self->levels = outer;
   return has_grown (self, before);
 }
 
-/* --- steps 2D to 2I for one element --- */
+/* --- steps 2A to 2I for one element --- */
 
-/* Only for the element that is named. */
+/* Whether an element is hidden, by itself or by its ancestors. */
+static gboolean
+is_hidden (const H5Node *element)
+{
+  H5RenderedStyle computed = h5_rendered_style_of (element);
+  gboolean is_hidden = !computed.is_rendered || computed.style.is_hidden;
+
+  for (const H5Node *node = element; node && !is_hidden; node = node->parent)
+    is_hidden =
+      h5_node_is_element (node) && h5_element_attribute_is (node, H5_NAME_ARIA_HIDDEN, "true");
+  return is_hidden;
+}
+
+static void
+append_label (Name *self, const H5Node *label)
+{
+  gboolean takes_hidden = self->takes_hidden;
+
+  append_space (self);
+  self->takes_hidden = takes_hidden || is_hidden (label);
+  if (!(!self->is_reference && append_referenced_names (self, label))
+      && !append_attribute (self, label, H5_NAME_ARIA_LABEL) && !append_content (self, label))
+    append_attribute (self, label, H5_NAME_TITLE);
+  self->takes_hidden = takes_hidden;
+}
+
 static gboolean
 append_labels (Name *self, const H5Node *control)
 {
   g_autoptr (GPtrArray) labels = g_ptr_array_new ();
   gsize before = self->out->length;
 
-  if (control == self->element)
-    h5_control_find_labels (control, self->label_indexes, labels);
-  for (guint i = 0; i < labels->len; i++)
+  h5_control_find_labels (control, self->label_indexes, labels);
+  for (guint i = 0; i < labels->len && self->n_references < MAX_REFERENCES; i++)
     {
-      const H5Node *label = g_ptr_array_index (labels, i);
-
-      append_space (self);
-      if (!append_attribute (self, label, H5_NAME_ARIA_LABEL))
-        append_content (self, label);
+      self->n_references++;
+      append_label (self, labels->pdata[i]);
     }
   return has_grown (self, before);
-}
-
-/* Step 2E for the element that is named. Returns whether it has a name, even if it is empty. */
-static gboolean
-append_native (Name *self, const H5Node *element)
-{
-  const H5Node *child = h5_naming_child (element);
-
-  return append_labels (self, element) || (child && append_content (self, child))
-         || append_native_part (self, element);
 }
 
 static void
 append_own_name (Name *self, const H5Node *element, gboolean from_content)
 {
-  if (append_attribute (self, element, H5_NAME_ARIA_LABEL) || append_native (self, element)
+  const H5Node *child = h5_naming_child (element);
+
+  if (append_attribute (self, element, H5_NAME_ARIA_LABEL) || append_labels (self, element)
+      || (child && append_content (self, child)) || append_native_attribute (self, element)
       || (from_content && append_content (self, element))
       || append_attribute (self, element, H5_NAME_TITLE))
     return;
@@ -249,10 +337,24 @@ append_own_name (Name *self, const H5Node *element, gboolean from_content)
     append_attribute (self, element, H5_NAME_PLACEHOLDER);
 }
 
-/* Step 2B. */
+/* Step 2B for one reference. */
 static void
+append_referenced_name (Name *self, const H5Node *target)
+{
+  gboolean takes_hidden = self->takes_hidden;
+
+  append_space (self);
+  self->takes_hidden = takes_hidden || is_hidden (target);
+  if (!append_embedded_value (self, target))
+    append_own_name (self, target, TRUE);
+  self->takes_hidden = takes_hidden;
+}
+
+/* Step 2B. */
+static gboolean
 append_referenced_names (Name *self, const H5Node *element)
 {
+  gsize before = self->out->length;
   const char *value = self->n_references < MAX_REFERENCES
                         ? h5_element_get_attribute (element, H5_NAME_ARIA_LABELLEDBY, NULL)
                         : NULL;
@@ -265,13 +367,11 @@ append_referenced_names (Name *self, const H5Node *element)
       self->n_references++;
       const H5Node *target = h5_node_element_by_id (root, ids[i], strlen (ids[i]), NULL);
       /* A name is no part of itself. */
-      if (!target || (element != self->element && h5_node_is_inclusive_ancestor (target, element)))
-        continue;
-      append_space (self);
-      if (!append_embedded_value (self, target))
-        append_own_name (self, target, TRUE);
+      if (target && (element == self->element || !h5_node_is_inclusive_ancestor (target, element)))
+        append_referenced_name (self, target);
     }
   self->is_reference = FALSE;
+  return has_grown (self, before);
 }
 
 void
@@ -284,8 +384,7 @@ h5_accessible_name (const H5Node *element, H5RootCache *label_indexes, H5Buffer 
 
   if (naming == H5_NAMING_PROHIBITED)
     return;
-  append_referenced_names (&self, element);
-  if (!has_grown (&self, self.begin))
+  if (!append_referenced_names (&self, element))
     append_own_name (&self, element, naming == H5_NAMING_BY_CONTENT);
   while (out->length > self.begin && out->data[out->length - 1] == ' ')
     h5_buffer_truncate (out, out->length - 1);

@@ -9,6 +9,5 @@
 #include "select/h5-root-cache.h"
 
 /* Appends the name, without white space at its ends. Appends nothing if the element has no
- * name. `label_indexes` is of h5_label_indexes_new(). It may be NULL if the element is not
- * labelable. */
+ * name. `label_indexes` is of h5_label_indexes_new(). */
 void h5_accessible_name (const H5Node *element, H5RootCache *label_indexes, H5Buffer *out);

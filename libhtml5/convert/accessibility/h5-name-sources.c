@@ -1,9 +1,13 @@
 /* SPDX-License-Identifier: LGPL-2.1-or-later */
 #include "convert/accessibility/h5-name-sources.h"
 
+#include "convert/accessibility/h5-naming.h"
 #include "forms/h5-control.h"
+#include "tree/h5-element.h"
 #include "tree/html/h5-input-number.h"
 #include "tree/html/h5-option.h"
+
+#include <string.h>
 
 static const struct
 {
@@ -13,7 +17,6 @@ static const struct
   { H5_NAME_FIELDSET, H5_NAME_LEGEND },
   { H5_NAME_FIGURE, H5_NAME_FIGCAPTION },
   { H5_NAME_TABLE, H5_NAME_CAPTION },
-  { H5_NAME_SVG_SVG, H5_NAME_SVG_TITLE },
 };
 
 H5Name
@@ -31,14 +34,23 @@ h5_naming_attribute (const H5Node *element)
   return H5_NAME_NONE;
 }
 
+static const H5Node *
+find_child (const H5Node *element, H5Name name)
+{
+  for (const H5Node *child = element->first_child; child; child = child->next)
+    if (h5_node_is (child, name))
+      return child;
+  return NULL;
+}
+
 const H5Node *
 h5_naming_child (const H5Node *element)
 {
+  if (h5_element_namespace (element) == H5_NAMESPACE_SVG)
+    return find_child (element, H5_NAME_SVG_TITLE);
   for (guint i = 0; i < G_N_ELEMENTS (naming_children); i++)
     if (h5_node_is (element, naming_children[i].element))
-      for (const H5Node *child = element->first_child; child; child = child->next)
-        if (h5_node_is (child, naming_children[i].child))
-          return child;
+      return find_child (element, naming_children[i].child);
   return NULL;
 }
 
@@ -95,14 +107,84 @@ append_selected_options (const H5Node *select, H5Buffer *out, guint64 *steps)
   *steps += options.steps;
 }
 
+/* Appends the options that a script has chosen in an element that is a listbox or combobox by its
+ * role. Their content is their name. */
+static void
+append_chosen_options (const H5Node *listbox, H5Buffer *out, guint64 *steps)
+{
+  const H5Node *node = h5_node_next (listbox, listbox);
+
+  while (node)
+    {
+      const char *role =
+        h5_node_is_element (node) && h5_element_attribute_is (node, H5_NAME_ARIA_SELECTED, "true")
+          ? h5_element_explicit_role (node)
+          : NULL;
+      gboolean is_chosen = role && strcmp (role, "option") == 0;
+      if (is_chosen)
+        {
+          h5_buffer_append_byte (out, ' ');
+          h5_node_descendant_text (node, out);
+        }
+      (*steps)++;
+      node = is_chosen ? h5_node_next_skip_children (node, listbox) : h5_node_next (node, listbox);
+    }
+}
+
+/* Whether the element is a range: https://www.w3.org/TR/wai-aria-1.2/#range */
+static gboolean
+is_range (const H5Node *element, const char *role)
+{
+  static const char *const ranges[] = { "meter",  "progressbar", "scrollbar",
+                                        "slider", "spinbutton",  NULL };
+  H5NumericType type;
+
+  if (role)
+    return g_strv_contains (ranges, role);
+  if (h5_node_is (element, H5_NAME_METER) || h5_node_is (element, H5_NAME_PROGRESS))
+    return TRUE;
+  type = h5_control_kind (element) == H5_CONTROL_TEXT ? h5_input_numeric_type (element)
+                                                      : H5_NUMERIC_NONE;
+  return type == H5_NUMERIC_RANGE || type == H5_NUMERIC_NUMBER;
+}
+
+static gboolean
+append_value_attribute (const H5Node *element, const char *name, H5Buffer *out)
+{
+  const H5Attribute *attribute = h5_element_attribute_by_name (element, name);
+
+  if (attribute)
+    h5_buffer_append (out, attribute->value, attribute->length);
+  return attribute && attribute->length > 0;
+}
+
+static void
+append_range_value (const H5Node *element, H5Buffer *out)
+{
+  if (append_value_attribute (element, "aria-valuetext", out)
+      || append_value_attribute (element, "aria-valuenow", out))
+    return;
+  if (h5_control_kind (element) == H5_CONTROL_TEXT)
+    h5_control_get_value (element, out);
+  else if (h5_node_is (element, H5_NAME_METER) || h5_node_is (element, H5_NAME_PROGRESS))
+    append_value_attribute (element, "value", out);
+}
+
 void
 h5_append_embedded_value (const H5Node *element, H5Buffer *out, guint64 *steps)
 {
   H5ControlKind kind = h5_control_kind (element);
+  const char *role = h5_element_explicit_role (element);
 
   if (kind == H5_CONTROL_SELECT)
     append_selected_options (element, out, steps);
-  else if ((is_text_field (element, kind) || h5_input_numeric_type (element) == H5_NUMERIC_RANGE)
-           && !h5_element_attribute_is (element, H5_NAME_TYPE, "password"))
+  else if (h5_element_attribute_is (element, H5_NAME_TYPE, "password")
+           && h5_node_is (element, H5_NAME_INPUT))
+    return;
+  else if (is_range (element, role))
+    append_range_value (element, out);
+  else if (is_text_field (element, kind))
     h5_control_get_value (element, out);
+  else if (role && (strcmp (role, "listbox") == 0 || strcmp (role, "combobox") == 0))
+    append_chosen_options (element, out, steps);
 }

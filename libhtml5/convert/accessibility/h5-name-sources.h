@@ -6,11 +6,11 @@
 #include "base/h5-buffer.h"
 #include "tree/h5-tree.h"
 
-/* Returns the attribute that names an element, such as `alt`, or H5_NAME_NONE. If the element has
- * it, it has no other name, even if the attribute is empty. */
+/* Returns the attribute that names an element, such as `alt`, or H5_NAME_NONE. */
 H5Name h5_naming_attribute (const H5Node *element);
 
-/* Returns the child whose content names an element, such as a legend or caption, or NULL. */
+/* Returns the child whose content names an element, such as a legend, a caption or the title of a part
+ * of an SVG drawing. NULL if there is none. */
 const H5Node *h5_naming_child (const H5Node *element);
 
 /* Whether the placeholder of a control is its name if it has no other. */

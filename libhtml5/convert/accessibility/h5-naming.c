@@ -4,12 +4,20 @@
 #include "base/h5-ascii.h"
 #include "tree/html/h5-control-kind.h"
 
-/* https://www.w3.org/TR/wai-aria-1.2/#role_definitions, without abstract roles */
-static const struct
+#include <string.h>
+
+/* What comes after this many bytes of a role attribute is ignored: each word is compared with all
+ * roles. */
+#define LONGEST_ROLES 1024
+
+typedef struct
 {
-  const char *role;
+  const char *name;
   H5Naming naming;
-} roles[] = {
+} Role;
+
+/* https://www.w3.org/TR/wai-aria-1.2/#role_definitions, without abstract roles */
+static const Role roles[] = {
   { "alert", H5_NAMING_BY_AUTHOR },
   { "alertdialog", H5_NAMING_BY_AUTHOR },
   { "application", H5_NAMING_BY_AUTHOR },
@@ -119,14 +127,14 @@ static const struct
   { H5_NAME_SUP, H5_NAMING_PROHIBITED },    { H5_NAME_U, H5_NAMING_PROHIBITED },
 };
 
-/* Returns -1 for an unknown role. */
-static int
-naming_of_role (const char *role, gsize length)
+/* Returns NULL for an unknown role. */
+static const Role *
+find_role (const char *name, gsize length)
 {
   for (guint i = 0; i < G_N_ELEMENTS (roles); i++)
-    if (h5_ascii_equals_ci (role, length, roles[i].role))
-      return (int) roles[i].naming;
-  return -1;
+    if (h5_ascii_equals_ci (name, length, roles[i].name))
+      return &roles[i];
+  return NULL;
 }
 
 static H5Naming
@@ -161,26 +169,46 @@ needs_role (const H5Node *element)
          || h5_element_has_attribute (element, H5_NAME_ARIA_LABELLEDBY) || is_focusable (element);
 }
 
-H5Naming
-h5_element_naming (const H5Node *element)
+static gboolean
+is_presentation (const Role *role)
+{
+  return strcmp (role->name, "none") == 0 || strcmp (role->name, "presentation") == 0;
+}
+
+/* Returns the first role of the role attribute that exists and that the element can have, or NULL. */
+static const Role *
+explicit_role (const H5Node *element)
 {
   gsize length;
   const char *p = h5_element_get_attribute (element, H5_NAME_ROLE, &length);
-  const char *end = p ? p + length : NULL;
+  const char *end = p ? p + MIN (length, LONGEST_ROLES) : NULL;
 
   while (p < end)
     {
       const char *start = p;
       while (p < end && !h5_is_ascii_whitespace ((guint8) *p))
         p++;
-      gsize n = (gsize) (p - start);
-      int naming = n ? naming_of_role (start, n) : -1;
-      gboolean is_presentation =
-        h5_ascii_equals_ci (start, n, "none") || h5_ascii_equals_ci (start, n, "presentation");
-      if (naming >= 0 && !(is_presentation && needs_role (element)))
-        return (H5Naming) naming;
+      const Role *role = p > start ? find_role (start, (gsize) (p - start)) : NULL;
+      if (role && !(is_presentation (role) && needs_role (element)))
+        return role;
       if (p < end)
         p++;
     }
-  return implicit_naming (element);
+  return NULL;
+}
+
+H5Naming
+h5_element_naming (const H5Node *element)
+{
+  const Role *role = explicit_role (element);
+
+  return role ? role->naming : implicit_naming (element);
+}
+
+const char *
+h5_element_explicit_role (const H5Node *element)
+{
+  const Role *role = explicit_role (element);
+
+  return role ? role->name : NULL;
 }

@@ -14,3 +14,7 @@ typedef enum
 /* Returns that of the role that the role attribute gives an element, or else of its implicit role:
  * https://www.w3.org/TR/html-aam-1.0/#html-element-role-mappings */
 H5Naming h5_element_naming (const H5Node *element);
+
+/* Returns the role that the role attribute gives an element, in lower case. NULL if it has its
+ * implicit role. */
+const char *h5_element_explicit_role (const H5Node *element);

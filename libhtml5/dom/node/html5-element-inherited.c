@@ -117,13 +117,17 @@ html5_element_get_heading_level (Html5Element *self)
  * - the `title` attribute
  * - the `placeholder` of a text field.
  *
- * Whitespace is collapsed. A text field or select inside of a label or of other content counts
- * with its value, but not a password. An image with an empty `alt` is decorative and has no name,
- * and neither has an element whose role does not allow one, such as a `p` or `div` without a role.
+ * Whitespace is collapsed. A text field, select or slider inside of a label or of other content
+ * counts with its value, but not a password. So does an element with the role of a slider, listbox
+ * or the like. Hidden content does not count, unless `aria-labelledby` names a hidden element, or a
+ * label is hidden: then all of its content counts. An image with an empty `alt` is decorative and
+ * has no name, and neither has an element whose role does not allow one, such as a `p` or `div`
+ * without a role.
  *
- * The function implements the specified computation except for style sheets and generated content.
- * The first call after a change searches the whole document for the labels of all controls. The
- * name is cut off after 8192 bytes.
+ * The function implements the specified computation except for style sheets, generated content and
+ * `aria-owns`. At most 64 labels and elements in `aria-labelledby` count. The first call after a
+ * change that needs the labels of a control searches the whole document for those of all controls.
+ * The name is cut off after 8192 bytes.
  *
  * Counterpart: "Accessible Name and Description Computation 1.2", with "HTML Accessibility API
  * Mappings 1.0".
@@ -141,9 +145,7 @@ html5_element_get_accessible_name (Html5Element *self)
   H5Node *node = _html5_node_unwrap (self);
   g_return_val_if_fail (node != NULL, NULL);
 
-  gboolean may_have_labels = h5_element_is_labelable (node);
-  h5_accessible_name (
-    node, may_have_labels ? _html5_tree_label_indexes (h5_node_tree (node)) : NULL, &name);
+  h5_accessible_name (node, _html5_tree_label_indexes (h5_node_tree (node)), &name);
   if (name.length)
     return h5_buffer_steal (&name, NULL);
   h5_buffer_clear (&name);

@@ -246,6 +246,46 @@ test_accessible_name (void)
     { "<a id=x href=1>1 <b aria-labelledby='p x'>2</b></a><p id=p>P <i aria-labelledby=q>3</i></p>"
       "<p id=q>Q</p>",
       "1 P 3" },
+    /* what is hidden, unless a reference or a label begins at something hidden */
+    { "<a id=x href=1 aria-labelledby=p>1</a><p id=p>P <b hidden>2</b></p>", "P" },
+    { "<a id=x href=1 aria-labelledby=p>1</a><p id=p hidden>P <b hidden>2</b> <b aria-hidden=true>3</b></p>",
+      "P 2 3" },
+    { "<a id=x href=1 aria-labelledby=p>1</a><div style='display:none'><p id=p>P <b hidden>2</b></p></div>",
+      "P 2" },
+    { "<a id=x href=1 aria-labelledby='p q'>1</a><p id=p hidden>P</p><p id=q>Q <b hidden>2</b></p>",
+      "P Q" },
+    { "<label for=x hidden>One <b hidden>two</b></label><input id=x>", "One two" },
+    { "<a id=x href=1><b style='visibility:hidden' title=T>1 <i style='visibility:visible'>2</i></b> 3</a>",
+      "2 3" },
+    /* elements with a value by their role */
+    { "<label for=x>In <b role=slider aria-valuenow=1 aria-valuetext=two>3</b></label><input id=x>",
+      "In two" },
+    { "<label for=x>In <b role=spinbutton aria-valuenow=1>3</b></label><input id=x>", "In 1" },
+    { "<label for=x>In <input type=range value=4 aria-valuetext=''></label><input type=file id=x>",
+      "In 4" },
+    { "<label for=x>In <meter value=' 4 '>3</meter> <progress>3</progress></label><input id=x>",
+      "In 4" },
+    { "<label for=x>In <b role=combobox>1<u role=listbox><i role=option aria-selected=true>2</i>"
+      "<i role=option>3</i></u></b></label><input id=x>",
+      "In 2" },
+    { "<label for=x>In <b role=combobox>1</b></label><input id=x>", "In 1" },
+    /* controls and labels in references */
+    { "<a id=x href=1 aria-labelledby=c>1</a><label for=c>C</label><input type=checkbox id=c>",
+      "C" },
+    { "<a id=x href=1 aria-labelledby=c>1</a><label for=c>C</label><input id=c value=v>", "v" },
+    { "<label for=x aria-labelledby='p x'>One</label><p id=p>P</p><input id=x>", "P One" },
+    { "<label for=x title=T></label><input id=x>", "T" },
+    /* an empty alternative, other than that of an image, is none */
+    { "<input id=x type=image alt='' title=T>", "T" },
+    { "<input id=x type=button value='' title=T>", "T" },
+    { "<table id=x title=T><caption><b hidden>1</b></caption><tr><td>1</table>", "T" },
+    { "<a id=x href=1><b title=T><svg></svg></b> <b title=U>2</b> <b title=V hidden></b></a>",
+      "T 2" },
+    { "<a id=x href=1><svg><symbol><title>1</title></symbol><g><title>2</title><path/></g></svg></a>",
+      "2" },
+    { "<svg><a id=x href=1><title>1</title><text>2</text></a></svg>", "1" },
+    /* what is shown if a browser cannot show the element */
+    { "<a id=x href=1><video title=T>1</video><object>2</object><audio>3</audio> 4</a>", "T 4" },
   };
 
   for (guint i = 0; i < G_N_ELEMENTS (cases); i++)
