@@ -202,6 +202,10 @@ test_linked_data (void)
                      "{\"name\":\"A\",\"worksFor\":{\"name\":\"Firm\"}}}",
                      "H", "A");
   check_linked_data ("{\"mainEntity\":{\"headline\":\"H\",\"author\":\"A\"}}", "H", "A");
+  g_autoptr (Html5Document) document =
+    read_page ("<script type='application/LD+json; charset=utf-8'>{\"headline\":\"H\"}</script>");
+  g_autoptr (Html5Article) article = html5_document_extract_article (document);
+  g_assert_cmpstr (html5_article_get_title (article), ==, "H");
   check_linked_data ("{\"headline\":\"cut off", NULL, NULL);
   check_linked_data ("]]]}}}\"\\", NULL, NULL);
 }

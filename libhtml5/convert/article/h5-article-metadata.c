@@ -4,6 +4,7 @@
 #include "base/h5-ascii.h"
 #include "base/h5-utf8.h"
 #include "convert/article/h5-article-words.h"
+#include "convert/json/h5-json-ld.h"
 #include "convert/text/h5-short-text.h"
 
 #include <string.h>
@@ -136,8 +137,8 @@ take_element (Fields *self, const H5Node *element)
     }
   else if (h5_node_is (element, H5_NAME_SCRIPT))
     {
-      if (h5_element_attribute_is (element, H5_NAME_TYPE, "application/ld+json")
-          && element->first_child && h5_node_is_text (element->first_child))
+      if (h5_json_ld_is_script (element) && element->first_child
+          && h5_node_is_text (element->first_child))
         h5_article_linked_data_read (&self->linked, element->first_child->data,
                                      element->first_child->length);
     }

@@ -7,6 +7,17 @@
  * through all of the text. */
 #define MAX_REFERENCES 32
 
+gboolean
+h5_json_ld_is_script (const H5Node *script)
+{
+  static const char mime_type[] = "application/ld+json";
+  gsize length;
+  const char *type = h5_element_get_attribute (script, H5_NAME_TYPE, &length);
+
+  return type && length >= strlen (mime_type)
+         && g_ascii_strncasecmp (type, mime_type, strlen (mime_type)) == 0;
+}
+
 static gboolean
 is_object (const H5JsonValue *value)
 {

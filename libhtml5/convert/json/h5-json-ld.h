@@ -6,12 +6,16 @@
 #pragma once
 
 #include "convert/json/h5-json.h"
+#include "tree/h5-tree.h"
 
 typedef struct
 {
   const H5Json *json;
   guint n_references; /* number of references that have been followed */
 } H5JsonLd;
+
+/* Whether a script element contains JSON-LD. Its type may have parameters. */
+gboolean h5_json_ld_is_script (const H5Node *script);
 
 /* Return the first object that is not the value of a property of another one, and the next of
  * these objects. NULL if there is none. */

@@ -2,6 +2,7 @@
 #include "convert/metadata/h5-metadata-private.h"
 
 #include "base/h5-ascii.h"
+#include "convert/json/h5-json-ld.h"
 #include "tree/attributes/h5-tokens.h"
 
 /* --- the record --- */
@@ -92,23 +93,12 @@ read_theme_color (H5MetadataReader *self, const H5Node *meta, const char *color)
   h5_metadata_take (has_media ? &self->theme_color_media : &self->theme_color, g_strdup (color));
 }
 
-/* Pages use both attributes, name and property, for all kinds of names. */
+/* Takes ownership of the name. */
 static void
-read_meta (H5MetadataReader *self, const H5Node *meta)
+add_meta (H5MetadataReader *self, const H5Node *meta, char *name, const char *content)
 {
-  static const H5Name names[] = { H5_NAME_NAME, H5_NAME_PROPERTY, H5_NAME_ITEMPROP,
-                                  H5_NAME_HTTP_EQUIV };
   H5Metadata *metadata = self->metadata;
-  g_autofree char *content = h5_metadata_attribute (meta, H5_NAME_CONTENT);
-  char *name = NULL;
 
-  if (!content)
-    return;
-  for (guint i = 0; i < G_N_ELEMENTS (names); i++)
-    if (names[i] != H5_NAME_ITEMPROP || self->scopes->len == 0)
-      h5_metadata_take (&name, h5_metadata_attribute (meta, names[i]));
-  if (!name)
-    return;
   if (g_ascii_strcasecmp (name, "theme-color") == 0)
     read_theme_color (self, meta, content);
   else if (g_ascii_strcasecmp (name, "content-language") == 0 && !strchr (content, ','))
@@ -119,7 +109,39 @@ read_meta (H5MetadataReader *self, const H5Node *meta)
       return;
     }
   g_ptr_array_add (metadata->names, name);
-  g_ptr_array_add (metadata->contents, g_steal_pointer (&content));
+  g_ptr_array_add (metadata->contents, g_strdup (content));
+}
+
+/* Whether one of the last names, from `first` on, is this one. */
+static gboolean
+has_name (const H5Metadata *metadata, guint first, const char *name)
+{
+  for (guint i = first; i < metadata->names->len; i++)
+    if (g_ascii_strcasecmp (metadata->names->pdata[i], name) == 0)
+      return TRUE;
+  return FALSE;
+}
+
+/* Pages use both attributes, name and property, for all kinds of names, and often both in one
+ * element, such as name=image and property=og:image. */
+static void
+read_meta (H5MetadataReader *self, const H5Node *meta)
+{
+  static const H5Name names[] = { H5_NAME_NAME, H5_NAME_PROPERTY, H5_NAME_ITEMPROP,
+                                  H5_NAME_HTTP_EQUIV };
+  guint first = self->metadata->names->len;
+  g_autofree char *content = h5_metadata_attribute (meta, H5_NAME_CONTENT);
+
+  for (guint i = 0; content && i < G_N_ELEMENTS (names); i++)
+    {
+      gboolean is_of_item = names[i] == H5_NAME_ITEMPROP && self->scopes->len > 0;
+      char *name = is_of_item ? NULL : h5_metadata_attribute (meta, names[i]);
+
+      if (name && !has_name (self->metadata, first, name))
+        add_meta (self, meta, name, content);
+      else
+        g_free (name);
+    }
 }
 
 static void
@@ -131,16 +153,6 @@ read_anchor (H5MetadataReader *self, const H5Node *anchor)
   if (rel && self->bylines->len < H5_METADATA_MAX_ITEMS
       && h5_tokens_contain (rel, length, "author", strlen ("author"), TRUE))
     h5_metadata_add_unique (self->bylines, h5_metadata_text_of (anchor));
-}
-
-static gboolean
-is_linked_data (const H5Node *script)
-{
-  gsize length;
-  const char *type = h5_element_get_attribute (script, H5_NAME_TYPE, &length);
-
-  return type && length >= strlen ("application/ld+json")
-         && g_ascii_strncasecmp (type, "application/ld+json", strlen ("application/ld+json")) == 0;
 }
 
 static void
@@ -173,7 +185,7 @@ read_element (H5MetadataReader *self, const H5Node *element)
       read_anchor (self, element);
       break;
     case H5_NAME_SCRIPT:
-      if (is_linked_data (element))
+      if (h5_json_ld_is_script (element))
         h5_metadata_read_linked_data (self, element);
       break;
     default:
