@@ -210,6 +210,46 @@ test_linked_data (void)
   check_linked_data ("]]]}}}\"\\", NULL, NULL);
 }
 
+static void
+check_language (const char *page, Html5Syntax syntax, const char *language,
+                Html5ArticleDirection direction)
+{
+  g_autoptr (Html5Document) document =
+    html5_document_new_from_text_full (page, -1, syntax, NULL, NULL);
+  g_autoptr (Html5Article) article = html5_document_extract_article (document);
+
+  g_assert_cmpstr (html5_article_get_language (article), ==, language);
+  g_assert_cmpint (html5_article_get_direction (article), ==, direction);
+}
+
+static void
+test_language (void)
+{
+  check_language ("<html lang=de dir=RTL><body lang='' dir=none>Text", HTML5_SYNTAX_HTML, NULL,
+                  HTML5_ARTICLE_DIRECTION_RTL);
+  check_language ("<html lang=de><body>Text", HTML5_SYNTAX_HTML, "de",
+                  HTML5_ARTICLE_DIRECTION_UNKNOWN);
+  check_language (
+    "<meta http-equiv=content-language content=fr><meta property=og:locale content=it>",
+    HTML5_SYNTAX_HTML, "fr", HTML5_ARTICLE_DIRECTION_UNKNOWN);
+  check_language ("<meta property=og:locale content=pt_BR>", HTML5_SYNTAX_HTML, "pt-BR",
+                  HTML5_ARTICLE_DIRECTION_UNKNOWN);
+  check_language (
+    "<html xmlns='http://www.w3.org/1999/xhtml' xml:lang='de' lang='en'><body>Text</body></html>",
+    HTML5_SYNTAX_XML, "de", HTML5_ARTICLE_DIRECTION_UNKNOWN);
+}
+
+static void
+test_date (void)
+{
+  g_autoptr (Html5Document) document =
+    read_page ("<p>In <time datetime=PT4H>four hours</time>, <time>25 November</time>, "
+               "<time> 2026-11-26 </time>");
+  g_autoptr (Html5Article) article = html5_document_extract_article (document);
+
+  g_assert_cmpstr (html5_article_get_date (article), ==, "2026-11-26");
+}
+
 /* Each member is visited once. Otherwise, this would take minutes. */
 static void
 test_many_members (void)
@@ -266,6 +306,8 @@ main (int argc, char **argv)
   g_test_add_func ("/article/lifetime", test_lifetime);
   g_test_add_func ("/article/nothing", test_nothing);
   g_test_add_func ("/article/linked-data", test_linked_data);
+  g_test_add_func ("/article/language", test_language);
+  g_test_add_func ("/article/date", test_date);
   g_test_add_func ("/article/many-members", test_many_members);
   g_test_add_func ("/article/hostile", test_hostile);
   return g_test_run ();

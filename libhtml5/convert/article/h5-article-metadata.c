@@ -6,6 +6,8 @@
 #include "convert/article/h5-article-words.h"
 #include "convert/json/h5-json-ld.h"
 #include "convert/text/h5-short-text.h"
+#include "convert/text/h5-time-element.h"
+#include "tree/html/h5-inherited.h"
 
 #include <string.h>
 
@@ -108,8 +110,6 @@ short_text (const H5Node *element, gsize longest)
 static void
 take_shown (Fields *self, const H5Node *element)
 {
-  gsize length = 0;
-
   if (!self->shown_author
       && (h5_element_attribute_is (element, H5_NAME_REL, "author")
           || h5_element_attribute_is (element, H5_NAME_ITEMPROP, "author")
@@ -117,12 +117,10 @@ take_shown (Fields *self, const H5Node *element)
     self->shown_author = short_text (element, LONGEST_BYLINE);
   if (!self->titles[TITLE_HEADING] && h5_node_is (element, H5_NAME_H1))
     self->titles[TITLE_HEADING] = short_text (element, LONGEST_EXCERPT);
-  if (h5_node_is (element, H5_NAME_TIME)
-      || h5_element_attribute_is (element, H5_NAME_ITEMPROP, "datePublished"))
-    {
-      const char *value = h5_element_get_attribute (element, H5_NAME_DATETIME, &length);
-      take (&self->shown_date, value, length);
-    }
+  if (!self->shown_date
+      && (h5_node_is (element, H5_NAME_TIME)
+          || h5_element_attribute_is (element, H5_NAME_ITEMPROP, "datePublished")))
+    self->shown_date = h5_time_element_date (element);
 }
 
 static void
@@ -176,16 +174,31 @@ make_excerpt (const char *text)
   return g_strdup_printf ("%.*s…", (int) length, text);
 }
 
-/* Looks for an attribute in the element that contains the article and then in its ancestors. */
+/* Returns the language of the element that contains the article, or of its document. */
 static char *
-inherited (const H5Node *element, H5Name attribute)
+language_of (H5Node *document, const H5Node *chosen)
 {
-  for (; element && element->type == H5_NODE_ELEMENT; element = element->parent)
-    {
-      const char *value = h5_element_get_attribute (element, attribute, NULL);
-      if (value && *value)
-        return g_strdup (value);
-    }
+  guint64 steps = 0;
+  gsize length = 0;
+  gboolean asks_document;
+  const char *language = h5_element_inherited_language (chosen, &length, &asks_document);
+
+  if (language)
+    return length > 0 ? g_strndup (language, length) : NULL;
+  return asks_document ? g_strdup (h5_document_pragma_language (document, &steps)) : NULL;
+}
+
+/* Returns the direction of the element that contains the article, or of the nearest ancestor that has
+ * one. Invalid values are ignored. */
+static char *
+direction_of (const H5Node *chosen)
+{
+  static const char *const directions[] = { "ltr", "rtl", "auto" };
+
+  for (const H5Node *node = chosen; node && node->type == H5_NODE_ELEMENT; node = node->parent)
+    for (gsize i = 0; i < G_N_ELEMENTS (directions); i++)
+      if (h5_element_attribute_is (node, H5_NAME_DIR, directions[i]))
+        return g_strdup (directions[i]);
   return NULL;
 }
 
@@ -207,8 +220,10 @@ h5_article_read_metadata (H5Article *self, H5Node *document, const H5Node *chose
   self->excerpt = FIRST (&fields.description, &fields.linked.description);
   if (!self->excerpt)
     self->excerpt = make_excerpt (self->text);
-  char *language = inherited (chosen, H5_NAME_LANG);
+  char *language = language_of (document, chosen);
+  if (fields.locale) /* Open Graph has an underscore */
+    g_strdelimit (fields.locale, "_", '-');
   self->language = FIRST (&language, &fields.linked.language, &fields.locale);
-  self->direction = inherited (chosen, H5_NAME_DIR);
+  self->direction = direction_of (chosen);
   h5_article_linked_data_clear (&fields.linked);
 }

@@ -3,7 +3,9 @@
 
 #include "base/h5-ascii.h"
 #include "convert/json/h5-json-ld.h"
+#include "convert/text/h5-time-element.h"
 #include "tree/attributes/h5-tokens.h"
+#include "tree/html/h5-inherited.h"
 
 /* --- the record --- */
 
@@ -155,13 +157,24 @@ read_anchor (H5MetadataReader *self, const H5Node *anchor)
     h5_metadata_add_unique (self->bylines, h5_metadata_text_of (anchor));
 }
 
+/* In XHTML, the language may be in xml:lang. */
+static char *
+language_of (const H5Node *html)
+{
+  gsize length = 0;
+  const char *language = h5_element_own_language (html, &length);
+
+  return language ? h5_metadata_collapse (language, length) : NULL;
+}
+
 static void
 read_element (H5MetadataReader *self, const H5Node *element)
 {
   switch (h5_element_plain_name (element))
     {
     case H5_NAME_HTML:
-      h5_metadata_take (&self->language, h5_metadata_attribute (element, H5_NAME_LANG));
+      if (!self->language)
+        self->language = language_of (element);
       break;
     case H5_NAME_TITLE:
       if (!self->title)
@@ -173,7 +186,7 @@ read_element (H5MetadataReader *self, const H5Node *element)
       break;
     case H5_NAME_TIME:
       if (!self->time)
-        self->time = h5_metadata_attribute (element, H5_NAME_DATETIME);
+        self->time = h5_time_element_date (element);
       break;
     case H5_NAME_META:
       read_meta (self, element);
