@@ -63,6 +63,8 @@ static void
 test_references_in_urls (void)
 {
   assert_markdown ("<a href='javascript&amp;colon;a'>b</a>", "[b](javascript&amp;colon;a)");
+  assert_markdown ("<a href=' JavaScript:a'>b <b>c</b></a> <a href='data:text/html,d'>e</a>",
+                   "b **c** e");
   assert_markdown ("<img src='?a&b&amp;lt;&amp;amp;'>", "![](?a&amp;b&amp;lt;&amp;amp;)");
 }
 

@@ -234,7 +234,7 @@ begin_link (H5Markdown *self, const H5Node *element)
                            ? h5_resolve_attribute (&self->options->resolver, element, H5_NAME_HREF)
                            : NULL;
 
-  self->in_link = url && strlen (url) <= LONGEST_LINK;
+  self->in_link = url && strlen (url) <= LONGEST_LINK && !h5_url_may_run_script (url);
   if (!self->in_link)
     return;
   h5_markdown_inline_allow_link (&self->inline_, strlen (url));

@@ -51,6 +51,18 @@ has_control (const char *url)
 }
 
 gboolean
+h5_url_may_run_script (const char *url)
+{
+  static const char *const schemes[] = { "javascript", "vbscript", "data" };
+  gsize length = strcspn (url, ":");
+
+  for (gsize i = 0; url[length] == ':' && i < G_N_ELEMENTS (schemes); i++)
+    if (h5_ascii_equals_ci (url, length, schemes[i]))
+      return TRUE;
+  return FALSE;
+}
+
+gboolean
 h5_url_is_harmless (const char *url)
 {
   static const char *const schemes[] = { "http", "https", "mailto", "tel",    "sms",    "xmpp",

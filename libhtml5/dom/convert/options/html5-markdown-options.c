@@ -161,7 +161,8 @@ static const Html5Property properties[] = {
   /**
    * Html5MarkdownOptions:links:
    *
-   * Whether to write links. Otherwise only their text is written.
+   * Whether to write links. Otherwise only their text is written. Links with the schemes
+   * `javascript`, `vbscript` and `data` are always written as text.
    *
    * Since: 1.0
    */
