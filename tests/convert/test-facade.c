@@ -113,6 +113,27 @@ test_mail (void)
   assert_text (markup, options, "New.\n\nOn …\n\n> old\n\nMore.\n\n> older");
 }
 
+/* A cell that spans columns is not joined to the next one, and blocks in cells have no empty lines
+ * between them. */
+static void
+test_wide_cells (void)
+{
+  g_autoptr (Html5TextOptions) options = html5_text_options_new ();
+
+  assert_text ("<table><tr><th colspan=2>Names of people<th>Age<tr><td>John<td>Smith<td>45"
+               "<tr><td colspan=3>All the people of the town</table>",
+               options,
+               "Names of people  Age\n"
+               "----  ---------  ---\n"
+               "John  Smith      45\n"
+               "All the people of the town");
+  assert_text ("<table><tr><td colspan=2>Name<td>1<tr><td colspan=2><td>2</table>", options,
+               "Name  1\n      2");
+  assert_text ("<table><tr><td><div>a</div><div>b</div><td><ul><li>c<li>d<li>e</ul></table>",
+               options, "a  c\nb  d\n   e");
+  assert_text ("<table><tr><td><p>a<p>b<br><td>c</table>", options, "a  c\n\nb");
+}
+
 /* The columns of cells are those of Html5TableGrid. */
 static void
 test_spans (void)
@@ -579,6 +600,7 @@ main (int argc, char **argv)
   g_test_add_func ("/convert/facade/inner-text", test_inner_text);
   g_test_add_func ("/convert/facade/options", test_options);
   g_test_add_func ("/convert/facade/tables", test_tables);
+  g_test_add_func ("/convert/facade/wide-cells", test_wide_cells);
   g_test_add_func ("/convert/facade/links", test_links);
   g_test_add_func ("/convert/facade/spans", test_spans);
   g_test_add_func ("/convert/facade/links-to-elsewhere", test_links_to_elsewhere);

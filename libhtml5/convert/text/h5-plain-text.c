@@ -63,17 +63,12 @@ text (gpointer data, const char *bytes, gsize length)
   self->sink.is_full |= self->writer.is_cut;
 }
 
-/* Whether the end of a line is written: not in a signature, and tables write their own line
- * ends. */
+/* Whether the end of a line is written: not in a signature. */
 static gboolean
 end_line (PlainText *self)
 {
   look_for_signature (self);
-  if (self->is_in_signature)
-    return FALSE;
-  if (is_in_table (self))
-    h5_text_table_feed (&self->table);
-  return !is_in_table (self);
+  return !self->is_in_signature;
 }
 
 static void
@@ -81,7 +76,11 @@ line_feed (gpointer data)
 {
   PlainText *self = data;
 
-  if (end_line (self))
+  if (!end_line (self))
+    return;
+  if (is_in_table (self))
+    h5_text_table_feed (&self->table);
+  else
     h5_line_writer_feed (&self->writer);
   self->sink.is_full |= self->writer.is_cut;
 }
@@ -91,7 +90,11 @@ required_line_break (gpointer data, guint count)
 {
   PlainText *self = data;
 
-  if (end_line (self))
+  if (!end_line (self))
+    return;
+  if (is_in_table (self))
+    h5_text_table_require (&self->table, count);
+  else
     h5_line_writer_require (&self->writer, count);
 }
 

@@ -119,6 +119,21 @@ h5_text_table_feed (H5TextTable *self)
 }
 
 void
+h5_text_table_require (H5TextTable *self, guint count)
+{
+  gsize length = self->text.length;
+  guint n = 0;
+
+  if (!self->is_open)
+    return;
+  gsize start = g_array_index (self->cells, TextCell, self->cells->len - 1).start;
+  while (n < count && length - n > start && self->text.data[length - n - 1] == '\n')
+    n++;
+  for (; n < count && length > start; n++)
+    h5_buffer_append_byte (&self->text, '\n');
+}
+
+void
 h5_text_table_next_row (H5TextTable *self)
 {
   end_cell (self);
@@ -165,30 +180,68 @@ take_line (const H5TextTable *self, TextCell *cell, const char **line, gsize *le
   return cell->end > cell->start;
 }
 
-/* Computes the width of each column, which is 0 for empty columns. Returns the sum. */
+/* Returns the number of columns of the longest line of a cell. */
 static guint
-measure (const H5TextTable *self, guint widths[H5_TEXT_TABLE_COLUMNS])
+longest_line (const H5TextTable *self, const TextCell *cell)
+{
+  const char *p = self->text.data + cell->start, *end = self->text.data + cell->end;
+  guint longest = 0;
+
+  while (p < end)
+    {
+      const char *stop = memchr (p, '\n', (gsize) (end - p));
+      guint columns = h5_text_columns (p, (gsize) ((stop ? stop : end) - p));
+
+      longest = MAX (longest, columns);
+      p = stop ? stop + 1 : end;
+    }
+  return longest;
+}
+
+/* The space between columns. */
+#define GAP 2
+
+/* Returns the width of some columns and of the gaps after them. */
+static guint
+sum_up (const guint *widths, guint first, guint n)
 {
   guint sum = 0;
 
+  for (guint i = first; i < first + n; i++)
+    sum += widths[i] > 0 ? MIN (widths[i], 10000) + GAP : 0;
+  return sum;
+}
+
+/* Makes room for a cell with several columns: the last one that is not empty becomes wider. */
+static void
+widen (const H5TextTable *self, const TextCell *cell, guint *widths)
+{
+  guint needed = longest_line (self, cell), last = cell->column + cell->span - 1;
+  guint room = sum_up (widths, cell->column, cell->span);
+
+  while (last > cell->column && widths[last] == 0)
+    last--;
+  if (room == 0)
+    widths[last] = needed;
+  else if (room < needed + GAP)
+    widths[last] += needed + GAP - room;
+}
+
+/* Computes the width of each column, which is 0 for empty columns. Returns the sum. A cell with
+ * several columns only counts if another one is beside it. */
+static guint
+measure (const H5TextTable *self, guint widths[H5_TEXT_TABLE_COLUMNS])
+{
+  const TextCell *cells = (const TextCell *) (gpointer) self->cells->data;
+
   memset (widths, 0, H5_TEXT_TABLE_COLUMNS * sizeof (guint));
   for (guint i = 0; i < self->cells->len; i++)
-    {
-      const TextCell *cell = &g_array_index (self->cells, TextCell, i);
-      const char *p = self->text.data + cell->start, *end = self->text.data + cell->end;
-
-      while (cell->span == 1 && p < end)
-        {
-          const char *stop = memchr (p, '\n', (gsize) (end - p));
-          guint columns = h5_text_columns (p, (gsize) ((stop ? stop : end) - p));
-
-          widths[cell->column] = MAX (widths[cell->column], columns);
-          p = stop ? stop + 1 : end;
-        }
-    }
-  for (guint i = 0; i < H5_TEXT_TABLE_COLUMNS; i++)
-    sum += widths[i] > 0 ? MIN (widths[i], 10000) + 2 : 0;
-  return sum;
+    if (cells[i].span == 1)
+      widths[cells[i].column] = MAX (widths[cells[i].column], longest_line (self, &cells[i]));
+  for (guint i = 0; i + 1 < self->cells->len; i++)
+    if (cells[i].span > 1 && cells[i + 1].row == cells[i].row)
+      widen (self, &cells[i], widths);
+  return sum_up (widths, 0, H5_TEXT_TABLE_COLUMNS);
 }
 
 static void
@@ -213,10 +266,12 @@ take_row_line (const H5TextTable *self, TextCell *cells, guint n, const guint *w
       gsize length;
 
       for (; next < cells[k].column; next++)
-        to += widths[next] > 0 ? widths[next] + 2 : 0;
+        to += widths[next] > 0 ? widths[next] + GAP : 0;
       if (!take_line (self, &cells[k], &text, &length))
         continue;
       has_more = TRUE;
+      if (length == 0)
+        continue;
       pad (line, &column, to);
       h5_buffer_append (line, text, length);
       column += h5_text_columns (text, length);
@@ -300,7 +355,7 @@ h5_text_table_write (H5TextTable *self, H5LineWriter *writer)
   end_cell (self);
   if (!self->text.data)
     return;
-  gboolean is_aligned = !self->is_wide && measure (self, widths) <= limit + 2;
+  gboolean is_aligned = !self->is_wide && measure (self, widths) <= limit + GAP;
   writer->is_preformatted = TRUE;
   while (i < self->cells->len && !writer->is_cut)
     {

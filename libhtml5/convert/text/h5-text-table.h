@@ -40,6 +40,8 @@ void h5_text_table_begin_cell (H5TextTable *self);
 gsize h5_text_table_cell_start (const H5TextTable *self);
 void h5_text_table_text (H5TextTable *self, const char *text, gsize length);
 void h5_text_table_feed (H5TextTable *self);
+/* Ends the line, unless the text of the open cell ends with that many line feeds already. */
+void h5_text_table_require (H5TextTable *self, guint count);
 void h5_text_table_next_row (H5TextTable *self);
 
 /* Must be called for each element in the table: cells and row groups begin and end. */
