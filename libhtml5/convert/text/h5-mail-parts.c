@@ -3,6 +3,8 @@
 
 #include "base/h5-ascii.h"
 
+#include <string.h>
+
 /* The marks of mail programs, with the name of the program. */
 static const struct
 {
@@ -77,6 +79,35 @@ has_word (const char *value, gsize length, const char *word)
   return FALSE;
 }
 
+/* How many nodes are looked at to find the text at the start of an element. */
+#define NODES_BEFORE_TEXT 16
+
+/* Whether the text of an element begins with a line of hyphens. Gmail has the same class for a mail
+ * that is replied to and for one that is forwarded, but only writes this line above the latter. */
+static gboolean
+is_forwarded (const H5Node *element)
+{
+  static const char line[] = "-----";
+  const H5Node *node = element;
+
+  for (guint n = 0; node && n < NODES_BEFORE_TEXT; n++, node = h5_node_next (node, element))
+    if (h5_node_is_text (node) && !h5_ascii_is_blank (node->data, node->length))
+      {
+        const char *start = h5_ascii_skip_whitespace (node->data, node->data + node->length);
+        return (gsize) (node->data + node->length - start) >= strlen (line)
+               && memcmp (start, line, strlen (line)) == 0;
+      }
+  return FALSE;
+}
+
+static H5MailPart
+part_by_mark (const H5Node *element, gsize mark)
+{
+  if (strcmp (marks[mark].value, "gmail_quote") == 0 && is_forwarded (element))
+    return H5_MAIL_TEXT;
+  return marks[mark].part;
+}
+
 static H5MailPart
 part_by_attributes (const H5Node *element)
 {
@@ -91,7 +122,7 @@ part_by_attributes (const H5Node *element)
   for (gsize i = 0; i < G_N_ELEMENTS (marks); i++)
     if ((value = h5_element_get_attribute (element, marks[i].attribute, &length))
         && has_word (value, length, marks[i].value))
-      return marks[i].part;
+      return part_by_mark (element, i);
   return has_line_of_outlook (element) ? H5_MAIL_QUOTE_TO_END : H5_MAIL_TEXT;
 }
 

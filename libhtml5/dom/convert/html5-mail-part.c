@@ -20,8 +20,8 @@ G_STATIC_ASSERT ((int) HTML5_MAIL_PART_SIGNATURE == (int) H5_MAIL_SIGNATURE);
  * programs mark these elements with a class, an id or a style.
  *
  * Only the element itself is taken into account, not its ancestors. A `blockquote` without a mark
- * is text of the author. A signature after a line that consists of two hyphens has no element of
- * its own.
+ * is text of the author, and so is a forwarded mail, where the mail program tells it from a reply.
+ * A signature after a line that consists of two hyphens has no element of its own.
  *
  * The preset `mail` of #Html5Sanitizer removes some of the marks. Call this function before.
  * #Html5TextOptions:skip-quoted-replies and #Html5TextOptions:skip-signatures leave these parts
