@@ -18,6 +18,9 @@
 #define MAX_BYTES 8192
 #define MAX_NODES 100000
 
+/* How many bytes of a style attribute count as one node. */
+#define STYLE_OF_NODE 16
+
 typedef struct
 {
   const H5Node *element; /* that is named */
@@ -282,17 +285,24 @@ append_content (Name *self, const H5Node *root)
 
 /* --- steps 2A to 2I for one element --- */
 
-/* Whether an element is hidden, by itself or by its ancestors. */
+/* Whether an element is hidden, by itself or by its ancestors. Reading long style attributes of
+ * theirs counts as visiting nodes, because many elements can have the same ancestors. */
 static gboolean
-is_hidden (const H5Node *element)
+is_hidden (Name *self, const H5Node *element)
 {
-  H5RenderedStyle computed = h5_rendered_style_of (element);
-  gboolean is_hidden = !computed.is_rendered || computed.style.is_hidden;
+  gboolean has_aria_hidden = FALSE;
 
-  for (const H5Node *node = element; node && !is_hidden; node = node->parent)
-    is_hidden =
-      h5_node_is_element (node) && h5_element_attribute_is (node, H5_NAME_ARIA_HIDDEN, "true");
-  return is_hidden;
+  for (const H5Node *node = element; node && h5_node_is_element (node); node = node->parent)
+    {
+      gsize length = 0;
+      h5_element_get_attribute (node, H5_NAME_STYLE, &length);
+      self->n_nodes += 1 + length / STYLE_OF_NODE;
+      has_aria_hidden |= h5_element_attribute_is (node, H5_NAME_ARIA_HIDDEN, "true");
+    }
+  if (has_aria_hidden || is_full (self))
+    return has_aria_hidden;
+  H5RenderedStyle computed = h5_rendered_style_of (element);
+  return !computed.is_rendered || computed.style.is_hidden;
 }
 
 static void
@@ -301,7 +311,7 @@ append_label (Name *self, const H5Node *label)
   gboolean takes_hidden = self->takes_hidden;
 
   append_space (self);
-  self->takes_hidden = takes_hidden || is_hidden (label);
+  self->takes_hidden = takes_hidden || is_hidden (self, label);
   if (!(!self->is_reference && append_referenced_names (self, label))
       && !append_attribute (self, label, H5_NAME_ARIA_LABEL) && !append_content (self, label))
     append_attribute (self, label, H5_NAME_TITLE);
@@ -344,7 +354,7 @@ append_referenced_name (Name *self, const H5Node *target)
   gboolean takes_hidden = self->takes_hidden;
 
   append_space (self);
-  self->takes_hidden = takes_hidden || is_hidden (target);
+  self->takes_hidden = takes_hidden || is_hidden (self, target);
   if (!append_embedded_value (self, target))
     append_own_name (self, target, TRUE);
   self->takes_hidden = takes_hidden;
