@@ -63,6 +63,8 @@ place_cell (Forming *self, const H5Node *element, guint row, guint n_rows, guint
     width = height = 1;
   ensure_columns (self, column + width);
   /* A wide cell may overlap one that grows further down. */
+  for (guint i = 1; i < width; i++)
+    self->grid->has_overlaps |= g_array_index (self->taken_until, guint, column + i) > row;
   for (guint i = 0; height > 1 && i < width; i++)
     {
       guint *until = &g_array_index (self->taken_until, guint, column + i);
@@ -230,6 +232,30 @@ list_columns (H5TableGrid *self)
   self->column_starts = starts;
 }
 
+/* Returns the row after one of the cells of a column. */
+static guint
+end_of (const H5TableGrid *self, guint i)
+{
+  const H5TableCell *cell = cell_at (self, self->column_cells[i]);
+
+  return cell->row + cell->row_span;
+}
+
+static void
+list_longer_cells (H5TableGrid *self)
+{
+  self->column_longer = g_new (guint, self->column_starts[self->n_columns]);
+  for (guint column = 0; column < self->n_columns; column++)
+    for (guint i = self->column_starts[column]; i < self->column_starts[column + 1]; i++)
+      {
+        guint before = i > self->column_starts[column] ? i - 1 : H5_TABLE_NONE;
+
+        while (before != H5_TABLE_NONE && end_of (self, before) <= end_of (self, i))
+          before = self->column_longer[before];
+        self->column_longer[i] = before;
+      }
+}
+
 H5TableGrid *
 h5_table_grid_new (const H5Node *table)
 {
@@ -244,6 +270,8 @@ h5_table_grid_new (const H5Node *table)
   g_array_append_val (self->row_starts, self->cells->len);
   g_array_unref (forming.taken_until);
   list_columns (self);
+  if (self->has_overlaps)
+    list_longer_cells (self);
   return self;
 }
 
@@ -256,6 +284,7 @@ h5_table_grid_free (H5TableGrid *self)
   g_clear_pointer (&self->index, h5_table_index_free);
   g_free (self->column_cells);
   g_free (self->column_starts);
+  g_free (self->column_longer);
   g_free (self);
 }
 
@@ -284,10 +313,10 @@ h5_table_grid_get (const H5TableGrid *self, guint row, guint column)
   if (column >= self->n_columns || row >= self->n_rows)
     return NULL;
   guint end = h5_table_grid_end_above (self, row, column);
-  if (end == self->column_starts[column])
-    return NULL;
-  const H5TableCell *cell = cell_at (self, self->column_cells[end - 1]);
-  return cell->row + cell->row_span > row ? cell : NULL;
+  guint i = end > self->column_starts[column] ? end - 1 : H5_TABLE_NONE;
+  while (i != H5_TABLE_NONE && end_of (self, i) <= row)
+    i = self->column_longer ? self->column_longer[i] : H5_TABLE_NONE;
+  return i != H5_TABLE_NONE ? cell_at (self, self->column_cells[i]) : NULL;
 }
 
 /* --- comma-separated values --- */

@@ -12,6 +12,7 @@
 #include "tree/h5-tree.h"
 
 #define H5_TABLE_STEPS ((gsize) 1 << 20)
+#define H5_TABLE_NONE G_MAXUINT
 
 typedef struct
 {
@@ -35,10 +36,14 @@ typedef struct
   GArray *row_starts;   /* guint: the first cell of each row, and the number of cells at the end */
   guint *column_cells;  /* the cells of each column, by row */
   guint *column_starts; /* for each column: where its cells begin; and their number at the end */
-  GArray *group_ends;   /* guint: the column after each column group; the groups are adjacent */
+  /* For each of column_cells, the last one before it that ends further down, or H5_TABLE_NONE. NULL if
+   * no cells overlap. */
+  guint *column_longer;
+  GArray *group_ends; /* guint: the column after each column group; the groups are adjacent */
   guint n_row_groups;
-  gboolean is_cut;     /* the limit of steps was reached */
-  H5TableIndex *index; /* for finding headers; created when needed */
+  gboolean is_cut;       /* the limit of steps was reached */
+  gboolean has_overlaps; /* some slots are covered by several cells */
+  H5TableIndex *index;   /* for finding headers; created when needed */
 } H5TableGrid;
 
 H5TableGrid *h5_table_grid_new (const H5Node *table);
@@ -48,7 +53,8 @@ void h5_table_grid_free (H5TableGrid *self);
  * where they begin if there are none. The column must be in the grid. */
 guint h5_table_grid_end_above (const H5TableGrid *self, guint row, guint column);
 
-/* Returns the cell that covers this slot, or NULL. */
+/* Returns the cell that covers this slot, or NULL. If there are several, it is the one that begins
+ * last. */
 const H5TableCell *h5_table_grid_get (const H5TableGrid *self, guint row, guint column);
 
 /* Returns the cell of an element, or NULL. */

@@ -46,6 +46,13 @@ test_forming (void)
                 "h/b/f");
   assert_slots ("<table><td rowspan=9>a<td>b<tr><td>c</table>", "ab/ac");
   assert_slots ("<table></table>", "");
+  /* Where cells overlap, the one that begins later is returned. After it, the other one goes on. */
+  assert_slots ("<table><tr><td>a<td rowspan=4>b<tr><td colspan=2>c<tr><td>d<td>e<tr><td>f</table>",
+                "ab./cc./dbe/fb.");
+  assert_slots (
+    "<table><tr><td>a<td>b<td rowspan=5>c<tr><td>d<td rowspan=3 colspan=2>e<tr><td colspan=2>f"
+    "<tr><td>g<tr><td>h<td>i</table>",
+    "abc/dee/ffe/gee/hic");
 }
 
 static void
