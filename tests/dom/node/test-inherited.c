@@ -217,6 +217,12 @@ test_accessible_name (void)
     { "<button id=x role=none>text</button>", "text" },
     { "<h2 id=x role=presentation aria-label=L>text</h2>", "L" },
     { "<p id=x title=T aria-label=L>text</p>", NULL },
+    /* roles of books and drawings */
+    { "<span id=x role=doc-pagebreak aria-label=12></span>", "12" },
+    { "<p id=x role=doc-subtitle>text</p>", "text" },
+    { "<section id=x role=doc-chapter title=T>text</section>", "T" },
+    { "<div id=x role=image aria-label=L></div>", "L" },
+    { "<svg><g id=x role=graphics-object><text>text</text></g></svg>", "text" },
     /* labels */
     { "<label for=x> One </label><input id=x placeholder=P><label for=x>Two</label>", "One Two" },
     { "<label>One <input id=x value=v> <b>two</b></label>", "One two" },
