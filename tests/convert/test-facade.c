@@ -129,6 +129,8 @@ test_wide_cells (void)
                "All the people of the town");
   assert_text ("<table><tr><td colspan=2>Name<td>1<tr><td colspan=2><td>2</table>", options,
                "Name  1\n      2");
+  assert_text ("<table><tr><td colspan=2>A long title<td><tr><td>a<td>b<td>c</table>", options,
+               "A long title\na  b  c");
   assert_text ("<table><tr><td><div>a</div><div>b</div><td><ul><li>c<li>d<li>e</ul></table>",
                options, "a  c\nb  d\n   e");
   assert_text ("<table><tr><td><p>a<p>b<br><td>c</table>", options, "a  c\n\nb");

@@ -228,19 +228,24 @@ widen (const H5TextTable *self, const TextCell *cell, guint *widths)
 }
 
 /* Computes the width of each column, which is 0 for empty columns. Returns the sum. A cell with
- * several columns only counts if another one is beside it. */
+ * several columns only counts if text follows beside it. */
 static guint
 measure (const H5TextTable *self, guint widths[H5_TEXT_TABLE_COLUMNS])
 {
   const TextCell *cells = (const TextCell *) (gpointer) self->cells->data;
+  gboolean has_text_after = FALSE;
 
   memset (widths, 0, H5_TEXT_TABLE_COLUMNS * sizeof (guint));
   for (guint i = 0; i < self->cells->len; i++)
     if (cells[i].span == 1)
       widths[cells[i].column] = MAX (widths[cells[i].column], longest_line (self, &cells[i]));
-  for (guint i = 0; i + 1 < self->cells->len; i++)
-    if (cells[i].span > 1 && cells[i + 1].row == cells[i].row)
-      widen (self, &cells[i], widths);
+  for (guint i = self->cells->len; i-- > 0;)
+    {
+      has_text_after &= i + 1 < self->cells->len && cells[i + 1].row == cells[i].row;
+      if (cells[i].span > 1 && has_text_after)
+        widen (self, &cells[i], widths);
+      has_text_after |= cells[i].end > cells[i].start;
+    }
   return sum_up (widths, 0, H5_TEXT_TABLE_COLUMNS);
 }
 
