@@ -91,6 +91,10 @@ test_lazy_images (void)
   assert_images ("<img srcset='a.png 1x, b.png 2x'>", " src=\"a.png\"", "a.png");
   assert_images ("<picture><source data-srcset=c.webp><img data-src=a.png></picture>",
                  " srcset=\"c.webp\"", "a.png");
+  assert_images ("<img src=a.png data-lazy=true data-src=false>", "<img src=\"a.png\"", "a.png");
+  assert_images ("<img src=a.png data-url=https://x/photo/5>", "<img src=\"a.png\"", "a.png");
+  assert_images ("<img src=s.gif data-url='a.PNG?x=1'>", "<img src=\"a.PNG?x=1\"", "a.PNG?x=1");
+  assert_images ("<img src=data:1 data-url=/i/5>", "<img src=\"/i/5\"", "/i/5");
   assert_images ("<iframe data-src=https://v/1></iframe>", " src=\"https://v/1\"", NULL);
 }
 

@@ -10,10 +10,22 @@
 
 /* Attributes in which scripts keep the URL, the most reliable ones first. */
 static const char *const lazy_src[] = {
-  "data-src",        "data-lazy-src", "data-original", "data-original-src", "data-orig-file",
-  "data-hi-res-src", "data-full-src", "data-img-src",  "data-lazy",         "data-image-src",
-  "data-actualsrc",  "data-echo",     "data-url",      "lazy-src",          NULL,
+  "data-src",
+  "data-lazy-src",
+  "data-original",
+  "data-original-src",
+  "data-orig-file",
+  "data-hi-res-src",
+  "data-full-src",
+  "data-img-src",
+  "data-image-src",
+  "data-actualsrc",
+  "data-echo",
+  "lazy-src",
+  NULL,
 };
+/* Attributes that can also be a setting, or the URL of a page about the image. */
+static const char *const doubtful_src[] = { "data-lazy", "data-url", NULL };
 static const char *const lazy_srcset[] = {
   "data-srcset", "data-lazy-srcset", "data-original-set", "data-src-set", "lazy-srcset", NULL,
 };
@@ -32,13 +44,13 @@ find_attribute (const H5Node *element, const char *name)
   return NULL;
 }
 
-/* Whether the value is a URL: some of these attributes contain JSON or templates. */
+/* Whether the value is a URL: some of these attributes contain JSON, templates or "true". */
 static gboolean
 looks_like_url (const H5Attribute *attribute, gboolean is_list)
 {
   const char *value = attribute->value;
 
-  return value[strspn (value, " \t\n\f\r")] && !strpbrk (value, "{}<>\"")
+  return strpbrk (value, "./") && !strpbrk (value, "{}<>\"")
          && (is_list || !strpbrk (value, " \t\n\f\r"));
 }
 
@@ -64,7 +76,7 @@ take (H5Node *element, H5Name name, const H5Attribute *attribute)
   return value != NULL;
 }
 
-/* Whether the image has no src, or one that is only a placeholder. */
+/* Whether the image or player has no src, or one that is only a placeholder. */
 static gboolean
 is_placeholder (const H5Node *image)
 {
@@ -73,6 +85,33 @@ is_placeholder (const H5Node *image)
 
   return !src || h5_ascii_is_blank (src, length) || g_ascii_strncasecmp (src, "data:", 5) == 0
          || g_ascii_strncasecmp (src, "about:", 6) == 0;
+}
+
+/* Whether the path of a URL ends like that of an image. */
+static gboolean
+names_image (const char *url)
+{
+  static const char *const extensions[] = { ".avif", ".gif", ".jpeg", ".jpg",
+                                            ".png",  ".svg", ".webp" };
+  gsize length = strcspn (url, "?#");
+
+  for (gsize i = 0; i < G_N_ELEMENTS (extensions); i++)
+    {
+      gsize n = strlen (extensions[i]);
+      if (length > n && g_ascii_strncasecmp (url + length - n, extensions[i], n) == 0)
+        return TRUE;
+    }
+  return FALSE;
+}
+
+static const H5Attribute *
+find_lazy_src (const H5Node *element)
+{
+  const H5Attribute *attribute = find_lazy (element, lazy_src, FALSE);
+  const H5Attribute *doubtful = attribute ? NULL : find_lazy (element, doubtful_src, FALSE);
+
+  return doubtful && (is_placeholder (element) || names_image (doubtful->value)) ? doubtful
+                                                                                 : attribute;
 }
 
 /* Finds the image in the noscript element that follows. */
@@ -107,7 +146,7 @@ take_first_candidate (H5Node *image)
 static void
 restore_image (H5Node *image, const H5Node *original)
 {
-  gboolean is_lazy = take (image, H5_NAME_SRC, find_lazy (image, lazy_src, FALSE));
+  gboolean is_lazy = take (image, H5_NAME_SRC, find_lazy_src (image));
 
   is_lazy |= take (image, H5_NAME_SRCSET, find_lazy (image, lazy_srcset, TRUE));
   if (!is_lazy && original && is_placeholder (image))
@@ -132,7 +171,7 @@ h5_article_restore_images (H5Node *copy, const H5Node *original)
     else if (h5_node_is (node, H5_NAME_SOURCE))
       take (node, H5_NAME_SRCSET, find_lazy (node, lazy_srcset, TRUE));
     else if (h5_node_is (node, H5_NAME_IFRAME) || h5_node_is (node, H5_NAME_VIDEO))
-      take (node, H5_NAME_SRC, find_lazy (node, lazy_src, FALSE));
+      take (node, H5_NAME_SRC, find_lazy_src (node));
 }
 
 /* Smaller pictures, in pixels, are taken for icons. */
