@@ -248,8 +248,10 @@ test_date (void)
 {
   g_autoptr (Html5Document) document =
     read_page ("<p>In <time datetime=PT4H>four hours</time>, <time>25 November</time>, "
-               "<time> 2026-11-26 </time>");
+               "<time> 2026-11-26 </time> by <a rel='nofollow author'>Ann</a>");
   g_autoptr (Html5Article) article = html5_document_extract_article (document);
+
+  g_assert_cmpstr (html5_article_get_byline (article), ==, "Ann");
 
   g_assert_cmpstr (html5_article_get_date (article), ==, "2026-11-26");
 }

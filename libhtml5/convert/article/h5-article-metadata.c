@@ -111,15 +111,15 @@ static void
 take_shown (Fields *self, const H5Node *element)
 {
   if (!self->shown_author
-      && (h5_element_attribute_is (element, H5_NAME_REL, "author")
-          || h5_element_attribute_is (element, H5_NAME_ITEMPROP, "author")
-          || h5_element_attribute_is (element, H5_NAME_CLASS, "byline")))
+      && (h5_article_has_token (element, H5_NAME_REL, "author")
+          || h5_article_has_token (element, H5_NAME_ITEMPROP, "author")
+          || h5_article_has_token (element, H5_NAME_CLASS, "byline")))
     self->shown_author = short_text (element, LONGEST_BYLINE);
   if (!self->titles[TITLE_HEADING] && h5_node_is (element, H5_NAME_H1))
     self->titles[TITLE_HEADING] = short_text (element, LONGEST_EXCERPT);
   if (!self->shown_date
       && (h5_node_is (element, H5_NAME_TIME)
-          || h5_element_attribute_is (element, H5_NAME_ITEMPROP, "datePublished")))
+          || h5_article_has_token (element, H5_NAME_ITEMPROP, "datePublished")))
     self->shown_date = h5_time_element_date (element);
 }
 

@@ -2,7 +2,6 @@
 #include "convert/article/h5-article-page.h"
 
 #include "base/h5-ascii.h"
-#include "tree/attributes/h5-tokens.h"
 
 #include <string.h>
 
@@ -71,20 +70,11 @@ is_hidden (const H5Node *element)
 }
 
 static gboolean
-has_token (const H5Node *element, H5Name name, const char *token)
-{
-  gsize length;
-  const char *value = h5_element_get_attribute (element, name, &length);
-
-  return value && h5_tokens_contain (value, length, token, strlen (token), TRUE);
-}
-
-static gboolean
 is_article (const H5Node *element)
 {
   return h5_node_is (element, H5_NAME_ARTICLE) || h5_node_is (element, H5_NAME_MAIN)
-         || has_token (element, H5_NAME_ROLE, "main")
-         || has_token (element, H5_NAME_ROLE, "article");
+         || h5_article_has_token (element, H5_NAME_ROLE, "main")
+         || h5_article_has_token (element, H5_NAME_ROLE, "article");
 }
 
 static H5ArticleKind
@@ -173,8 +163,8 @@ add_box (Outliner *self, H5Node *node, H5ArticleKind kind)
     {
       box.signs = h5_article_element_signs (node);
       box.hidden = is_hidden (node);
-      box.says_body =
-        (box.signs & H5_ARTICLE_SIGN_BODY) || has_token (node, H5_NAME_ITEMPROP, "articleBody");
+      box.says_body = (box.signs & H5_ARTICLE_SIGN_BODY)
+                      || h5_article_has_token (node, H5_NAME_ITEMPROP, "articleBody");
       box.is_article = is_article (node);
     }
   g_array_append_val (page->boxes, box);

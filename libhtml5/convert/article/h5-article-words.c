@@ -2,6 +2,7 @@
 #include "convert/article/h5-article-words.h"
 
 #include "base/h5-ascii.h"
+#include "tree/attributes/h5-tokens.h"
 
 #include <string.h>
 
@@ -167,4 +168,13 @@ h5_article_element_signs (const H5Node *element)
   if (id && length <= LONGEST_VALUE && !is_slug (id, length))
     signs |= value_signs (id, length);
   return signs;
+}
+
+gboolean
+h5_article_has_token (const H5Node *element, H5Name name, const char *token)
+{
+  gsize length;
+  const char *value = h5_element_get_attribute (element, name, &length);
+
+  return value && h5_tokens_contain (value, length, token, strlen (token), TRUE);
 }

@@ -20,3 +20,6 @@ typedef enum
 
 /* Returns the signs of all words in the element's class and id. */
 guint h5_article_element_signs (const H5Node *element);
+
+/* Whether an attribute is a list of words with this one, in any case. */
+gboolean h5_article_has_token (const H5Node *element, H5Name name, const char *token);
