@@ -85,6 +85,9 @@ test_lazy_images (void)
                  " srcset=\"a.png 1x, b.png 2x\"", "a.png");
   assert_images ("<img src=data:1><noscript><img src=a.png srcset='b.png 2x'></noscript>",
                  "<img src=\"a.png\" srcset=\"b.png 2x\">", "a.png");
+  assert_images (
+    "<img src=data:1> <noscript><picture><source srcset=c.webp><img src=a.png></picture></noscript>",
+    "<img src=\"a.png\">", "a.png");
   assert_images ("<img src=a.png><noscript><img src=b.png></noscript>", "<img src=\"a.png\">",
                  "a.png");
   assert_images ("<img src=a.png data-src='{\"x\": 1}'>", "<img src=\"a.png\"", "a.png");

@@ -114,7 +114,10 @@ find_lazy_src (const H5Node *element)
                                                                                  : attribute;
 }
 
-/* Finds the image in the noscript element that follows. */
+/* How many nodes of a noscript element are looked at. */
+#define NODES_OF_FALLBACK 16
+
+/* Finds the image in the noscript element that follows. It may be in a picture element. */
 static const H5Node *
 find_fallback (const H5Node *original)
 {
@@ -124,9 +127,10 @@ find_fallback (const H5Node *original)
     node = node->next;
   if (!node || !h5_node_is (node, H5_NAME_NOSCRIPT))
     return NULL;
-  for (const H5Node *child = node->first_child; child; child = child->next)
-    if (h5_node_is (child, H5_NAME_IMG))
-      return child;
+  const H5Node *inner = node;
+  for (guint n = 0; inner && n < NODES_OF_FALLBACK; n++, inner = h5_node_next (inner, node))
+    if (h5_node_is (inner, H5_NAME_IMG))
+      return inner;
   return NULL;
 }
 
