@@ -202,6 +202,9 @@ test_linked_data (void)
   check_linked_data ("[{\"headline\":\"H\",\"comment\":{\"author\":{\"name\":\"C\"}}}]", "H", NULL);
   check_linked_data ("{\"headline\":\"H\",\"a\":[[[[[[[[[\"deep\"]]]]]]]]]}", "H", NULL);
   check_linked_data ("{\"headline\":\"\\ud800\"}", "\xEF\xBF\xBD", NULL);
+  check_linked_data ("{\"headline\":\"It&#8217;s A&amp;B &#x41; &amp;lt; &copy &#; &nope; &#0;&\","
+                     "\"author\":\"A &eacute;\"}",
+                     "It’s A&B A &lt; &copy &#; &nope; \xEF\xBF\xBD&", "A é");
   check_linked_data ("{\"@graph\":[{\"@id\":\"#p\",\"name\":\"P\"},"
                      "{\"headline\":\"H\",\"author\":{\"@id\":\"#p\"}}]}",
                      "H", "P");

@@ -37,7 +37,7 @@ read_field (H5JsonLd *data, const H5JsonValue *object, const Field *field)
        value && (texts->len == 0 || field->is_list) && texts->len < LONGEST_VALUE;
        value = h5_json_ld_next_value (data, value))
     {
-      const char *text = h5_json_ld_text (data, value, field->member);
+      g_autofree char *text = h5_json_ld_text (data, value, field->member);
       if (!text || !*text || strlen (text) > LONGEST_VALUE)
         continue;
       if (texts->len)

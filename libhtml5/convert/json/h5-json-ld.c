@@ -1,6 +1,9 @@
 /* SPDX-License-Identifier: LGPL-2.1-or-later */
 #include "convert/json/h5-json-ld.h"
 
+#include "base/h5-utf8.h"
+#include "names/h5-charrefs.h"
+
 #include <string.h>
 
 /* The maximum number of references to other objects that are followed: each search goes
@@ -114,8 +117,69 @@ follow_reference (H5JsonLd *self, const H5JsonValue *value)
   return value;
 }
 
-const char *
-h5_json_ld_text (H5JsonLd *self, const H5JsonValue *value, const char *member)
+/* Reads a numeric character reference after "&#". Returns its length, or 0 if it is not one. */
+static gsize
+read_number (const char *text, H5Buffer *out)
+{
+  gboolean is_hexadecimal = (*text | 0x20) == 'x';
+  const char *start = text + is_hexadecimal, *p = start;
+  guint32 c = 0;
+
+  for (; is_hexadecimal ? g_ascii_isxdigit (*p) : g_ascii_isdigit (*p); p++)
+    c = MIN (c * (is_hexadecimal ? 16 : 10) + (guint32) g_ascii_xdigit_value (*p), 0x110000);
+  if (p == start || *p != ';')
+    return 0;
+  h5_buffer_append_code_point (out, c == 0 || c > 0x10FFFF || h5_is_surrogate (c) ? 0xFFFD : c);
+  return (gsize) (p + 1 - text);
+}
+
+/* Reads a character reference after "&", which must have a semicolon. Returns its length, or 0 if it
+ * is not one. */
+static gsize
+read_reference (const char *text, const char *end, H5Buffer *out)
+{
+  guint16 match;
+  gsize length, value_length;
+
+  if (*text == '#')
+    {
+      length = read_number (text + 1, out);
+      return length ? length + 1 : 0;
+    }
+  length = h5_charref_match_closed (text, end, &match);
+  if (length > 0)
+    {
+      const char *value = h5_charref_value (match, &value_length);
+      h5_buffer_append (out, value, value_length);
+    }
+  return length;
+}
+
+/* https://www.w3.org/TR/json-ld11/#restrictions-for-contents-of-json-ld-script-elements: pages write
+ * the text as they write HTML, with character references. */
+static char *
+unescape (const char *text)
+{
+  const char *end = text + strlen (text);
+  H5Buffer out = H5_BUFFER_INIT;
+
+  while (text < end)
+    {
+      gsize plain = strcspn (text, "&");
+      h5_buffer_append (&out, text, plain);
+      text += plain;
+      if (text == end)
+        break;
+      gsize length = read_reference (text + 1, end, &out);
+      if (length == 0)
+        h5_buffer_append_byte (&out, '&');
+      text += length + 1;
+    }
+  return out.data ? h5_buffer_steal (&out, NULL) : g_strdup ("");
+}
+
+static const char *
+find_text (H5JsonLd *self, const H5JsonValue *value, const char *member)
 {
   const char *text;
 
@@ -126,4 +190,12 @@ h5_json_ld_text (H5JsonLd *self, const H5JsonValue *value, const char *member)
   if (!text && strcmp (member, "url") == 0)
     text = member_text (self, value, "contentUrl");
   return text ? text : member_text (self, value, "@value");
+}
+
+char *
+h5_json_ld_text (H5JsonLd *self, const H5JsonValue *value, const char *member)
+{
+  const char *text = find_text (self, value, member);
+
+  return text ? unescape (text) : NULL;
 }

@@ -29,5 +29,6 @@ const H5JsonValue *h5_json_ld_first_value (const H5JsonLd *self, const H5JsonVal
 const H5JsonValue *h5_json_ld_next_value (const H5JsonLd *self, const H5JsonValue *value);
 
 /* Returns the text of a value: a string, or a member of an object that has the same meaning,
- * such as "name". References to other objects are followed. NULL if there is none. */
-const char *h5_json_ld_text (H5JsonLd *self, const H5JsonValue *value, const char *member);
+ * such as "name". References to other objects are followed, and character references are replaced.
+ * NULL if there is none. Free it with g_free(). */
+char *h5_json_ld_text (H5JsonLd *self, const H5JsonValue *value, const char *member);

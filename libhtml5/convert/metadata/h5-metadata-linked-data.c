@@ -32,7 +32,7 @@ add_values (H5MetadataReader *self, H5JsonLd *data, const H5JsonValue *object, H
   for (const H5JsonValue *value = h5_json_ld_first_value (data, object, property); value;
        value = h5_json_ld_next_value (data, value))
     {
-      const char *text = h5_json_ld_text (data, value, member);
+      g_autofree char *text = h5_json_ld_text (data, value, member);
       if (text)
         h5_metadata_add_property (self, item, H5_METADATA_SELF, property, strlen (property),
                                   h5_metadata_collapse (text, strlen (text)));
