@@ -317,9 +317,9 @@ html5_table_grid_get_header_cells (Html5TableGrid *self, Html5Element *cell)
  * the table to the ends of the records, because a few rows are much longer than the others, each
  * record ends with the last cell of its row instead.
  *
- * Spreadsheet programs take fields that begin with `=`, `+`, `-` or `@` for formulas. The texts are
- * not changed because of that: if the page is untrusted, check them before such a program reads the
- * values.
+ * Spreadsheet programs take fields that begin with an equals sign, a plus, a minus or an at sign for
+ * formulas. The texts are not changed because of that: if the page is untrusted, check them before
+ * such a program reads the values.
  *
  * Returns: (transfer full): the values
  *
