@@ -3,7 +3,6 @@
 
 #include "base/h5-ascii.h"
 #include "base/h5-buffer.h"
-#include "convert/text/h5-short-text.h"
 
 /* Longer values, in bytes, are ignored. */
 #define LONGEST_DATE 200
@@ -16,7 +15,7 @@ is_date (const H5Buffer *value)
   const char *text = value->data;
   guint n_digits = 0;
 
-  if (!text || value->length > LONGEST_DATE || strchr ("Pp+-", *text) || strstr (text, "-W"))
+  if (!text || strchr ("Pp+-", *text) || strstr (text, "-W"))
     return FALSE;
   for (; *text && n_digits < 4; text++)
     n_digits = h5_is_ascii_digit ((guint8) *text) ? n_digits + 1 : 0;
@@ -26,18 +25,23 @@ is_date (const H5Buffer *value)
 char *
 h5_time_element_date (const H5Node *element)
 {
-  gsize length;
-  const char *value = h5_element_get_attribute (element, H5_NAME_DATETIME, &length);
+  gsize length = 0;
+  const char *attribute = h5_element_get_attribute (element, H5_NAME_DATETIME, &length);
+  const H5Node *child = element->first_child;
+  const char *value = attribute;
   H5Buffer date = H5_BUFFER_INIT;
-  gboolean is_valid;
 
-  if (value)
-    h5_buffer_append (&date, value, MIN (length, LONGEST_DATE + 1));
-  else if (h5_node_is (element, H5_NAME_TIME))
-    h5_short_text (element, &date);
+  if (!value && h5_node_is (element, H5_NAME_TIME) && child && !child->next
+      && h5_node_is_text (child))
+    {
+      value = child->data;
+      length = child->length;
+    }
+  if (!value || length > LONGEST_DATE)
+    return NULL;
+  h5_buffer_append (&date, value, length);
   h5_buffer_strip_and_collapse (&date, 0);
-  is_valid = is_date (&date) && (value || h5_is_ascii_digit ((guint8) *date.data));
-  if (is_valid)
+  if (is_date (&date) && (attribute || h5_is_ascii_digit ((guint8) *date.data)))
     return h5_buffer_steal (&date, NULL);
   h5_buffer_clear (&date);
   return NULL;
