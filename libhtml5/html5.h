@@ -39,6 +39,7 @@
 #include <libhtml5/dom/traversal/selection/html5-selection.h>
 #include <libhtml5/dom/traversal/html5-static-range.h>
 #include <libhtml5/dom/convert/html5-escape.h>
+#include <libhtml5/dom/convert/html5-find-text.h>
 #include <libhtml5/dom/convert/html5-mail-part.h>
 #include <libhtml5/dom/convert/options/html5-markdown-options.h>
 #include <libhtml5/dom/convert/html5-markdown.h>

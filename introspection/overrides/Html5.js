@@ -89,7 +89,7 @@ function installText(Html5) {
     };
 }
 
-// Last arguments that can be null can be left out, as in Python and Vala.
+// Last arguments that can be null, or have a usual value, can be left out, as in Python and Vala.
 function installDefaults(Html5) {
     const complete = (object, name, nArguments) => {
         const original = object[name];
@@ -101,6 +101,10 @@ function installDefaults(Html5) {
     };
     for (const name of ['to_text', 'to_pango', 'to_markdown'])
         complete(Html5.Node.prototype, name, 1);
+    const findText = Html5.Node.prototype.find_text;
+    Html5.Node.prototype.find_text = function (text, flags = Html5.FindFlags.NONE, maxHits = 0) {
+        return findText.call(this, text, flags, maxHits);
+    };
     for (const class_ of [Html5.Element, Html5.ShadowRoot]) {
         complete(class_.prototype, 'set_html', 2);
         complete(class_.prototype, 'set_html_unsafe', 2);

@@ -12,6 +12,7 @@
 #include "convert/markup/h5-markdown.h"
 #include "convert/markup/h5-pango.h"
 #include "convert/metadata/h5-metadata.h"
+#include "convert/text/h5-find-text.h"
 #include "convert/text/h5-inner-text.h"
 #include "convert/text/h5-plain-text.h"
 #include "forms/h5-control.h"
@@ -73,6 +74,14 @@ write_pango (H5Node *document, H5Buffer *out)
   };
 
   h5_pango_markup (find_body (document), &options, out);
+}
+
+static void
+write_hits (H5Node *document, H5Buffer *out)
+{
+  g_autoptr (GArray) hits = h5_find_text (find_body (document), "aab", 0, G_MAXUINT);
+
+  h5_buffer_append_printf (out, "%u\n", hits->len);
 }
 
 static void
@@ -242,7 +251,7 @@ static const struct
   { "text", write_text },         { "plain", write_plain },     { "markdown", write_markdown },
   { "pango", write_pango },       { "article", write_article }, { "links", write_links },
   { "metadata", write_metadata }, { "tables", write_tables },   { "forms", write_forms },
-  { "names", write_names },       { "sanitize", sanitize },
+  { "names", write_names },       { "sanitize", sanitize },     { "find", write_hits },
 };
 
 /* A separate function, because test-linear.py counts its instructions. */

@@ -332,6 +332,16 @@ leave (H5Rendering *self)
     h5_rendering_frame (self, frame->table)->owes_feed = !frame->style.is_hidden;
 }
 
+static void
+send_text (H5InlineState *context, const H5TextSink *sink, const H5BoxStyle *style,
+           const H5Node *text)
+{
+  if (sink->source_text)
+    sink->source_text (sink->data, text, style);
+  else
+    h5_inline_text (context, sink, style, text->data, text->length);
+}
+
 /* Step 4: shows a Text node. */
 static void
 show_text (H5Rendering *self, const H5Node *text)
@@ -354,8 +364,7 @@ show_text (H5Rendering *self, const H5Node *text)
       && h5_ascii_is_blank (text->data, text->length))
     return;
   h5_box_place (self, index, H5_DISPLAY_INLINE);
-  h5_inline_text (h5_rendering_context (self), self->sink, &h5_rendering_top (self)->style,
-                  text->data, text->length);
+  send_text (h5_rendering_context (self), self->sink, &h5_rendering_top (self)->style, text);
   note_box (self, index, TRUE, h5_is_ascii_whitespace ((guint8) text->data[text->length - 1]));
 }
 
@@ -410,7 +419,7 @@ show_root_data (const H5Node *root, const H5BoxStyle *parent, H5TextSink *sink)
   if (root->length == 0)
     return;
   style.is_hidden = FALSE;
-  h5_inline_text (&state, sink, &style, root->data, root->length);
+  send_text (&state, sink, &style, root);
 }
 
 void

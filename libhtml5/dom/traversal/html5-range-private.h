@@ -5,6 +5,9 @@
 
 #include "tree/mutation/h5-range.h"
 
+/* Both boundaries must have the same root, and the start must not be after the end. */
+Html5Range *_html5_range_new (H5Boundary start, H5Boundary end);
+
 /* Returns the engine's range. NULL for an object made with g_object_new(). */
 H5Range *_html5_range_unwrap (Html5Range *self);
 

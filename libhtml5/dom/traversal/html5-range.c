@@ -86,8 +86,8 @@ core_rooted (H5Range *range)
   core_hold (core_of (range), _html5_node_wrap (range->start.node));
 }
 
-static Html5Range *
-range_new (H5Boundary start, H5Boundary end)
+Html5Range *
+_html5_range_new (H5Boundary start, H5Boundary end)
 {
   Html5Range *self = g_object_new (HTML5_TYPE_RANGE, NULL);
   Core *core = _html5_live_new (sizeof (Core), NULL, core_clear);
@@ -134,7 +134,7 @@ html5_range_new (Html5Document *document)
   H5Boundary start = { _html5_node_unwrap (document), NULL, 0 };
   g_return_val_if_fail (start.node != NULL, NULL);
 
-  return range_new (start, start);
+  return _html5_range_new (start, start);
 }
 
 /* --- boundaries --- */
@@ -298,7 +298,7 @@ html5_range_clone_range (Html5Range *self)
 {
   g_return_val_if_fail (HTML5_IS_RANGE (self) && self->core, NULL);
 
-  return range_new (self->core->range.start, self->core->range.end);
+  return _html5_range_new (self->core->range.start, self->core->range.end);
 }
 
 /**

@@ -311,6 +311,7 @@ mix_headings (Mix *mix)
   html5_element_get_directionality (element);
   html5_element_get_mail_part (element);
   g_free (html5_node_get_xml_base_uri (HTML5_NODE (element)));
+  g_object_unref (html5_node_find_text (HTML5_NODE (element), "a", api_boolean (), 4));
   add (mix, html5_element_get_form (element));
 }
 

@@ -25,6 +25,8 @@ function bulkCalls() {
 
 function iteration() {
     const document = Html5.Document.new_from_text(MARKUP);
+    assert([...document.find_text('34')].map(hit => hit.toString()).join() === '34', 'hits');
+    assert([...document.find_text('a', Html5.FindFlags.NONE, 1)].length === 0, 'no hits');
     const p = document.body.get_first_child();
     assert([...p.get_children()].length === 3, 'list');
     assert([...p].map(child => child.localName).join() === 'a,a,a', 'element');

@@ -49,6 +49,15 @@ class Convert(unittest.TestCase):
         self.assertEqual([child.get_mail_part() for child in mail.get_body()],
                          [parts.TEXT, parts.QUOTE, parts.SIGNATURE])
 
+    def test_marks_of_a_search(self):
+        page = Html5.parse("<p>Green t<i>e</i>a or black TEA?")
+        for hit in page.find_text("tea"):
+            mark = page.create_element("mark")
+            mark.append(hit.extract_contents())
+            hit.insert_node(mark)
+        self.assertEqual(page.get_body().get_inner_html(),
+                         "<p>Green <mark>t<i>e</i>a</mark> or black <mark>TEA</mark>?</p>")
+
     def test_metadata_of_a_stream(self):
         async def read():
             stream = Gio.MemoryInputStream.new_from_data(b"<title>T</title><meta property=og:image content=i>")

@@ -86,6 +86,9 @@ void read_models () throws Error {
         foreach (var node in record.added_nodes)
             assert (node.node_name == "HR");
 
+    foreach (var hit in new Html5.Document.from_text ("<p>t<i>e</i>a").find_text ("TEA"))
+        assert (hit.to_string () == "tea");
+
     var metadata = new Html5.Metadata (
         new Html5.Document.from_text ("<link rel=icon href=http://a/i.png>"));
     foreach (var icon in metadata.icons)

@@ -14,6 +14,7 @@ Elements:
                                            replace_children
     str(node)                              markup; the data of a text, the value of an attribute
     str(url)                               the URL
+    page.find_text("tea")                  all hits in the text, as ranges
 
 Lists:
     nodes[0], nodes[-1], nodes[1:3], len(nodes), node in nodes, for node in nodes
@@ -500,6 +501,13 @@ Html5.TokenList.__len__ = lambda self: self.get_length()
 Html5.TokenList.__iter__ = lambda self: iter(self.to_strv())
 Html5.TokenList.__contains__ = lambda self, token: self.contains(token)
 Html5.TokenList.__getitem__ = _get_token
+
+
+# --- searching ---
+
+_find_text = Html5.Node.find_text
+Html5.Node.find_text = lambda self, text, flags=Html5.FindFlags.NONE, max_hits=0: _find_text(
+    self, text, flags, max_hits)
 
 
 # --- walks ---

@@ -1,0 +1,167 @@
+/* SPDX-License-Identifier: LGPL-2.1-or-later */
+/* html5_node_find_text() */
+#include <libhtml5/html5.h>
+
+static Html5Document *
+read_document (const char *markup)
+{
+  g_autoptr (GError) error = NULL;
+  Html5Document *document = html5_document_new_from_text (markup, -1, &error);
+
+  g_assert_no_error (error);
+  return document;
+}
+
+static void
+assert_hits (GListModel *hits, const char *expected)
+{
+  g_autoptr (GString) found = g_string_new (NULL);
+
+  g_assert_true (g_list_model_get_item_type (hits) == HTML5_TYPE_RANGE);
+  for (guint i = 0; i < g_list_model_get_n_items (hits); i++)
+    {
+      g_autoptr (Html5Range) hit = g_list_model_get_item (hits, i);
+      g_autofree char *text = html5_range_to_string (hit);
+      g_string_append_printf (found, "%s%s", i > 0 ? "|" : "", text);
+    }
+  g_assert_cmpstr (found->str, ==, expected);
+}
+
+/* The hits are separated by bars. */
+static void
+assert_found (const char *markup, const char *text, Html5FindFlags flags, const char *expected)
+{
+  g_autoptr (Html5Document) document = read_document (markup);
+  g_autoptr (GListModel) hits = html5_node_find_text (HTML5_NODE (document), text, flags, 0);
+
+  assert_hits (hits, expected);
+}
+
+static void
+test_words (void)
+{
+  assert_found ("<p>Tea, tea and TEA", "tea", HTML5_FIND_FLAGS_NONE, "Tea|tea|TEA");
+  assert_found ("<p>Tea, tea and TEA", "tea", HTML5_FIND_FLAGS_MATCH_CASE, "tea");
+  assert_found ("<p>ΟΔΟΣ οδος Οδοσ", "οδος", HTML5_FIND_FLAGS_NONE, "ΟΔΟΣ|οδος|Οδοσ");
+  assert_found ("<p>Tea", "teas", HTML5_FIND_FLAGS_NONE, "");
+  assert_found ("<p>Tea", "", HTML5_FIND_FLAGS_NONE, "");
+  assert_found ("<p>Tea me", " \n ", HTML5_FIND_FLAGS_NONE, "");
+  assert_found ("", "tea", HTML5_FIND_FLAGS_NONE, "");
+}
+
+static void
+test_whole_words (void)
+{
+  Html5FindFlags flags = HTML5_FIND_FLAGS_WHOLE_WORDS;
+
+  assert_found ("<p>teas steam tea", "tea", flags, "tea");
+  assert_found ("<p>teatea tea-tea tea_x", "tea", flags, "tea|tea");
+  assert_found ("<p>Tea<b>s</b><p>s", "tea", flags, "");
+  assert_found ("<p>étea teaé tea\xcc\x81 é tea", "tea", flags, "tea");
+  assert_found ("<p>a a a a", "a a", flags, "a a|a a");
+  assert_found ("<p>ba a a", "a a", flags, "a a");
+  assert_found ("<p>(tea)(", "(tea)", flags, "(tea)");
+  assert_found ("<p>tea</p>s", "tea", flags, "tea");
+}
+
+/* Hits that begin within what could have been another hit. */
+static void
+test_overlaps (void)
+{
+  assert_found ("<p>aaaaa", "aa", HTML5_FIND_FLAGS_NONE, "aa|aa");
+  assert_found ("<p>ababababac", "ababac", HTML5_FIND_FLAGS_NONE, "ababac");
+  assert_found ("<p>aabaabaaab", "aabaaab", HTML5_FIND_FLAGS_NONE, "aabaaab");
+  assert_found ("<p>a a a b", "a a b", HTML5_FIND_FLAGS_NONE, "a a b");
+}
+
+static void
+test_white_space (void)
+{
+  assert_found ("<p>a\n\t b&nbsp;c", "  a b  c ", HTML5_FIND_FLAGS_NONE,
+                "a\n\t b\xc2\xa0"
+                "c");
+  assert_found ("<p>a<br>b", "a b", HTML5_FIND_FLAGS_NONE, "ab");
+  assert_found ("<p>a <b> b</b>", "a b", HTML5_FIND_FLAGS_NONE, "a  b");
+  assert_found ("<pre>a\n  b</pre>", "a b", HTML5_FIND_FLAGS_NONE, "a\n  b");
+  assert_found ("<p>ab", "a b", HTML5_FIND_FLAGS_NONE, "");
+  assert_found ("<p>a b", "ab", HTML5_FIND_FLAGS_NONE, "");
+}
+
+static void
+test_equal_characters (void)
+{
+  assert_found ("<p>hy&shy;phen<wbr>a&#x200b;ted",
+                "hyphen\xc2\xad"
+                "ated",
+                HTML5_FIND_FLAGS_NONE, "hy\xc2\xadphena\xe2\x80\x8bted");
+  assert_found ("<p>“It’s”", "\"it's\"", HTML5_FIND_FLAGS_NONE, "“It’s”");
+  assert_found ("<p>\"It's\"", "“It’s”", HTML5_FIND_FLAGS_MATCH_CASE, "\"It's\"");
+  assert_found ("<p>thé the", "the", HTML5_FIND_FLAGS_NONE, "the");
+}
+
+static void
+test_boxes (void)
+{
+  assert_found ("<p>t<i>e</i>a", "tea", HTML5_FIND_FLAGS_NONE, "tea");
+  assert_found ("<p>te<p>a", "tea", HTML5_FIND_FLAGS_NONE, "");
+  assert_found ("te<hr>a", "te a", HTML5_FIND_FLAGS_NONE, "");
+  assert_found ("te<img>a", "tea", HTML5_FIND_FLAGS_NONE, "");
+  assert_found ("<table><tr><td>te<td>a<tr><td>te<tr><td>a</table>", "tea", HTML5_FIND_FLAGS_NONE,
+                "");
+  assert_found ("te<!--tea--><script>tea</script><i hidden>x</i><i style='visibility: hidden'>x</i>"
+                "a",
+                "tea", HTML5_FIND_FLAGS_NONE, "teteaxxa");
+  assert_found ("<title>tea</title><p hidden>tea", "tea", HTML5_FIND_FLAGS_NONE, "");
+  assert_found ("<details><summary>x</summary>tea", "tea", HTML5_FIND_FLAGS_NONE, "tea");
+  assert_found ("<p style='text-transform: uppercase'>tea", "tea", HTML5_FIND_FLAGS_MATCH_CASE,
+                "tea");
+}
+
+static void
+test_part (void)
+{
+  g_autoptr (Html5Document) document = read_document ("<p>tea<b>tea</b><p>tea tea");
+  g_autoptr (Html5Element) bold = html5_document_query_selector (document, "b", NULL);
+  g_autoptr (Html5Node) text = html5_node_get_first_child (HTML5_NODE (bold));
+  g_autoptr (GListModel) in_bold = html5_node_find_text (HTML5_NODE (bold), "tea", 0, 0);
+  g_autoptr (GListModel) in_text = html5_node_find_text (text, "e", 0, 0);
+  g_autoptr (GListModel) some = html5_node_find_text (HTML5_NODE (document), "tea", 0, 3);
+
+  assert_hits (in_bold, "tea");
+  assert_hits (in_text, "e");
+  assert_hits (some, "tea|tea|tea");
+}
+
+/* The positions are in characters, and follow changes. */
+static void
+test_ranges (void)
+{
+  g_autoptr (Html5Document) document = read_document ("<p>é t<i>e</i>é!");
+  g_autoptr (GListModel) hits = html5_node_find_text (HTML5_NODE (document), "TEÉ", 0, 0);
+  g_autoptr (Html5Range) hit = g_list_model_get_item (hits, 0);
+  g_autoptr (Html5Node) start = html5_range_get_start_container (hit);
+  g_autoptr (Html5Node) end = html5_range_get_end_container (hit);
+
+  g_assert_cmpstr (html5_character_data_get_data (HTML5_CHARACTER_DATA (start)), ==, "é t");
+  g_assert_cmpuint (html5_range_get_start_offset (hit), ==, 2);
+  g_assert_cmpstr (html5_character_data_get_data (HTML5_CHARACTER_DATA (end)), ==, "é!");
+  g_assert_cmpuint (html5_range_get_end_offset (hit), ==, 1);
+  html5_character_data_delete_data (HTML5_CHARACTER_DATA (start), 0, 2, NULL);
+  g_assert_cmpuint (html5_range_get_start_offset (hit), ==, 0);
+  assert_hits (hits, "teé");
+}
+
+int
+main (int argc, char **argv)
+{
+  g_test_init (&argc, &argv, NULL);
+  g_test_add_func ("/convert/find-text/words", test_words);
+  g_test_add_func ("/convert/find-text/whole-words", test_whole_words);
+  g_test_add_func ("/convert/find-text/overlaps", test_overlaps);
+  g_test_add_func ("/convert/find-text/white-space", test_white_space);
+  g_test_add_func ("/convert/find-text/equal-characters", test_equal_characters);
+  g_test_add_func ("/convert/find-text/boxes", test_boxes);
+  g_test_add_func ("/convert/find-text/part", test_part);
+  g_test_add_func ("/convert/find-text/ranges", test_ranges);
+  return g_test_run ();
+}
