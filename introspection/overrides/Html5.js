@@ -114,6 +114,11 @@ function installDefaults(Html5) {
     complete(Html5.Document, 'parse_html_bytes', 4);
     for (const name of ['new_from_file', 'new_from_stream'])
         complete(Html5.Document, name, 2);
+    complete(Html5.Document, 'new_html', 1);
+    complete(Html5.Document, 'new_from_text_full', 4);
+    complete(Html5.Document, 'new_from_bytes_full', 3);
+    complete(Html5.Document, 'new_from_stream_full', 4);
+    complete(Html5.MutationObserver.prototype, 'observe', 3);
     for (const name of ['parse_file', 'parse_stream'])
         complete(Html5.Parser.prototype, name, 2);
     complete(Html5.FormData, 'new_from_form', 2);

@@ -25,6 +25,9 @@ function bulkCalls() {
 
 function iteration() {
     const document = Html5.Document.new_from_text(MARKUP);
+    assert(Html5.Document.new_html().title === '', 'no title');
+    const root = Html5.Document.new_from_text_full('<r/>', -1, Html5.Syntax.XML).documentElement;
+    Html5.MutationObserver.new(null).observe(root, Html5.MutationObserverFlags.CHILD_LIST);
     assert([...document.find_text('34')].map(hit => hit.toString()).join() === '34', 'hits');
     assert([...document.find_text('a', Html5.FindFlags.NONE, 1)].length === 0, 'no hits');
     const p = document.body.get_first_child();

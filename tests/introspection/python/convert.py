@@ -49,6 +49,10 @@ class Convert(unittest.TestCase):
         self.assertEqual([child.get_mail_part() for child in mail.get_body()],
                          [parts.TEXT, parts.QUOTE, parts.SIGNATURE])
 
+    def test_base_can_be_left_out(self):
+        made = Html5.Document.new_from_text_full("<r/>", -1, Html5.Syntax.XML)
+        self.assertEqual((made.is_xml(), made.get_base_uri()), (True, None))
+
     def test_marks_of_a_search(self):
         page = Html5.parse("<p>Green t<i>e</i>a or black TEA?")
         for hit in page.find_text("tea"):

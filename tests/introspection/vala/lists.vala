@@ -80,14 +80,20 @@ void read_models () throws Error {
 
     var observer = new Html5.MutationObserver ((records) => {});
     observer.observe (document, Html5.MutationObserverFlags.CHILD_LIST
-        | Html5.MutationObserverFlags.SUBTREE, null);
+        | Html5.MutationObserverFlags.SUBTREE);
     document.body.append_child (document.create_element ("hr"));
     foreach (var record in observer.take_records ())
         foreach (var node in record.added_nodes)
             assert (node.node_name == "HR");
 
-    foreach (var hit in new Html5.Document.from_text ("<p>t<i>e</i>a").find_text ("TEA"))
+    foreach (var hit in new Html5.Document.from_text ("<p>t<i>e</i>a").find_text ("TEA")) {
         assert (hit.to_string () == "tea");
+        hit.set_start (hit.start_container, hit.start_offset + 1);
+        assert (hit.to_string () == "ea");
+    }
+    assert (new Html5.Url ("http://a/").href == "http://a/" && !Html5.Url.can_parse ("a"));
+    assert (new Html5.Document.html ().title == "");
+    assert (new Html5.Document.from_text_full ("<r/>", -1, Html5.Syntax.XML).is_xml ());
 
     var metadata = new Html5.Metadata (
         new Html5.Document.from_text ("<link rel=icon href=http://a/i.png>"));

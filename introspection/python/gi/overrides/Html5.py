@@ -233,7 +233,7 @@ Html5.Parser.parse_stream = lambda self, stream, cancellable=None: _parse_stream
 Html5.Document.new_from_text = staticmethod(
     lambda text, length=-1: Html5.Parser().parse_text(text, length))
 Html5.Document.new_from_text_full = staticmethod(
-    lambda text, length, syntax, base_uri: _new_from_text_full(
+    lambda text, length, syntax, base_uri=None: _new_from_text_full(
         _first_bytes(text, length), -1, syntax, base_uri))
 
 
