@@ -120,6 +120,24 @@ def attributes():
         pass
 
 
+def entries():
+    document = Html5.parse("<form><input name=a value=1><input name=a value=2><input name=b>")
+    data = Html5.FormData.new_from_form(document.select_one("form"))
+    assert data["a"] == "1" and data["b"] == "" and "a" in data and "c" not in data
+    assert data[1].get_value() == "2" and [e.get_name() for e in data[1:]] == ["a", "b"]
+    data["a"], data["c"] = "3", "4"
+    del data["b"]
+    assert [(e.get_name(), e.get_value()) for e in data] == [("a", "3"), ("c", "4")]
+    data.set_file("c", "c.txt", "text/plain", b"c")
+    assert data["c"] is None and "c" in data
+    for change in (lambda: data["z"], lambda: data.__delitem__("z")):
+        try:
+            change()
+            sys.exit("no KeyError")
+        except KeyError:
+            pass
+
+
 def habits():
     document = Html5.Document.new_from_text("<p class='x y'>a&lt;<b>c</b><!--d-->", -1)
     p = document.query_selector("p")
@@ -196,6 +214,7 @@ slots()
 properties()
 iterators()
 attributes()
+entries()
 habits()
 document_parts()
 token_lists()

@@ -20,6 +20,7 @@ Lists:
     nodes[0], nodes[-1], nodes[1:3], len(nodes), node in nodes, for node in nodes
     "a" in classes, classes[0], str(classes)      token lists
     attributes["href"], "href" in attributes      named node maps
+    data["q"], data["q"] = "tea", "q" in data     form data, by name
     for node in iterator                          node iterators and tree walkers
 
 Functions that take a GLib.Bytes also take bytes, a bytearray or a memoryview.
@@ -501,6 +502,32 @@ Html5.TokenList.__len__ = lambda self: self.get_length()
 Html5.TokenList.__iter__ = lambda self: iter(self.to_strv())
 Html5.TokenList.__contains__ = lambda self, token: self.contains(token)
 Html5.TokenList.__getitem__ = _get_token
+
+
+# --- form data ---
+
+
+_get_entry = Html5.FormData.__getitem__
+
+
+def _get_value_or_entry(self, key):
+    """The text of the first entry with a name, or entries by index or slice."""
+    if not isinstance(key, str):
+        return _get_entry(self, key)
+    if not self.has(key):
+        raise KeyError(key)
+    return self.get(key)
+
+
+def _delete_entries(self, name):
+    if not self.remove(name):
+        raise KeyError(name)
+
+
+Html5.FormData.__getitem__ = _get_value_or_entry
+Html5.FormData.__setitem__ = lambda self, name, value: self.set(name, value)
+Html5.FormData.__delitem__ = _delete_entries
+Html5.FormData.__contains__ = lambda self, name: self.has(name)
 
 
 # --- searching ---
