@@ -3,7 +3,7 @@
 // https://webidl.spec.whatwg.org/#js-type-mapping
 
 /* exported text, textOrNull, textOrEmpty, name, namespace, instance, instanceOrNull, define,
-   constants, unitsToCharacters, charactersToUnits, replaceNul */
+   sanitizerOf, constants, unitsToCharacters, charactersToUnits, replaceNul */
 
 const {DOMException} = imports.overrides.html5dom.exception;
 
@@ -48,6 +48,15 @@ function instance(value, type) {
 
 function instanceOrNull(value, type) {
     return value === null || value === undefined ? null : instance(value, type);
+}
+
+// https://html.spec.whatwg.org/#get-a-sanitizer-instance-from-options. A configuration as an object is not
+// supported, and must not be ignored.
+function sanitizerOf(options, Sanitizer) {
+    const sanitizer = options?.sanitizer;
+    if (sanitizer === undefined)
+        return null;
+    return sanitizer === 'default' ? new Sanitizer() : instance(sanitizer, Sanitizer);
 }
 
 // A function that fails when it has fewer arguments than it declares.

@@ -3,7 +3,7 @@
 
 /* exported DOMImplementation, install, windows */
 
-const {text, textOrEmpty, name, namespace, instance, instanceOrNull, define} =
+const {text, textOrEmpty, name, namespace, instance, instanceOrNull, define, sanitizerOf} =
     imports.overrides.html5dom.convert;
 const {DOMException} = imports.overrides.html5dom.exception;
 const {htmlCollection, nodeList, sameObject} = imports.overrides.html5dom.lists;
@@ -167,6 +167,20 @@ function installParts(Html5) {
     });
 }
 
+// https://html.spec.whatwg.org/#dom-parsing-and-serialization
+function installParsing(Html5) {
+    const {Document, Sanitizer} = Html5;
+
+    define(Document, {
+        parseHTML(html, options = {}) {
+            return Document.parse_html(text(html), sanitizerOf(options, Sanitizer));
+        },
+        parseHTMLUnsafe(html, options = {}) {
+            return Document.parse_html_unsafe(text(html), sanitizerOf(options, Sanitizer));
+        },
+    });
+}
+
 function installProperties(Html5) {
     define(Html5.Document.prototype, {
         get implementation() {
@@ -197,5 +211,6 @@ function install(Html5) {
     installImplementation(Html5);
     installCreation(Html5);
     installParts(Html5);
+    installParsing(Html5);
     installProperties(Html5);
 }

@@ -3,7 +3,7 @@
 
 /* exported install */
 
-const {text, textOrEmpty, name, namespace, instance, define, replaceNul} =
+const {text, textOrEmpty, name, namespace, instance, define, replaceNul, sanitizerOf} =
     imports.overrides.html5dom.convert;
 const {DOMException} = imports.overrides.html5dom.exception;
 const {namedNodeMap, tokenList, sameObject} = imports.overrides.html5dom.lists;
@@ -125,7 +125,7 @@ function installAttributeNodes(Html5) {
 
 // https://html.spec.whatwg.org/#dom-parsing-and-serialization
 function installMarkup(Html5) {
-    const {Element, ShadowRoot, AdjacentPosition} = Html5;
+    const {Element, ShadowRoot, AdjacentPosition, Sanitizer} = Html5;
     const positions = {
         __proto__: null,
         beforebegin: AdjacentPosition.BEFORE_BEGIN,
@@ -162,8 +162,11 @@ function installMarkup(Html5) {
                 const roots = [...options?.shadowRoots ?? []].map(root => instance(root, ShadowRoot));
                 return this.get_html(!!options?.serializableShadowRoots, roots);
             },
-            setHTMLUnsafe(html) {
-                this.set_html_unsafe(text(html), null);
+            setHTML(html, options = {}) {
+                this.set_html(text(html), sanitizerOf(options, Sanitizer));
+            },
+            setHTMLUnsafe(html, options = {}) {
+                this.set_html_unsafe(text(html), sanitizerOf(options, Sanitizer));
             },
         });
     }

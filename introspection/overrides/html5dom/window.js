@@ -96,6 +96,8 @@ function nodeInterfaces(document) {
         HTMLDocument: part('HTMLDocument', 'Document', value => !value.is_xml()),
         XMLDocument: part('XMLDocument', 'Document', isXMLDocument),
     });
+    const {parseHTML, parseHTMLUnsafe} = Html5.Document;
+    define(interfaces.Document, {parseHTML, parseHTMLUnsafe});
     constants(interfaces.Node, NODE_CONSTANTS);
     constants(interfaces.Range,
         {START_TO_START: 0, START_TO_END: 1, END_TO_END: 2, END_TO_START: 3});

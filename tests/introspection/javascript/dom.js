@@ -26,6 +26,30 @@ const window = new Html5.Window(Html5.Document.new_from_text(
 const {document} = window;
 const p = document.querySelector('p');
 
+function sanitizing() {
+    const markup = '<p onclick=x>a<b>b</b><script>c</script>';
+    const view = document.createElement('div');
+    const sanitizer = Html5.Sanitizer.new_from_text('elements: p');
+    const htmlAfter = (method, options) => {
+        view[method](markup, options);
+        return view.innerHTML;
+    };
+    equal(htmlAfter('setHTML'), '<p>a<b>b</b></p>');
+    equal(htmlAfter('setHTML', {sanitizer}), '<p>a</p>');
+    equal(htmlAfter('setHTMLUnsafe'), '<p onclick="x">a<b>b</b><script>c</script></p>');
+    equal(htmlAfter('setHTMLUnsafe', {sanitizer}), '<p onclick="x">a</p>');
+    equal(htmlAfter('setHTMLUnsafe', {sanitizer: 'default'}), '<p>a<b>b</b></p>');
+    assert(thrown(() => view.setHTMLUnsafe(markup, {sanitizer: {elements: ['p']}})) instanceof TypeError,
+        'no configuration');
+    const {Document} = window;
+    equal(Document.parseHTML(markup).body.innerHTML, '<p>a<b>b</b></p>');
+    equal(Document.parseHTML(markup, {sanitizer: 'default'}).body.textContent, 'ab');
+    equal(Document.parseHTMLUnsafe(markup).querySelector('p').getAttribute('onclick'), 'x');
+    const root = document.createElement('div').attachShadow({mode: 'open'});
+    root.setHTML(markup);
+    equal(root.innerHTML, '<p>a<b>b</b></p>');
+}
+
 function names() {
     equal([...p.childNodes].map(node => node.nodeName).join(), '#text,B,#text');
     assert(p.childNodes === p.childNodes && p.attributes === p.attributes, 'same object');
@@ -353,8 +377,8 @@ function renderedText() {
     equal(thrown(() => (div.outerText = 'no parent')).name, 'NoModificationAllowedError');
 }
 
-const PARTS = [names, variadic, childText, errors, nul, utf16, interfaces, urls, forms, shadows, slots, selections, events,
-    retargeting, observers, strangeKeys, styles, renderedText];
+const PARTS = [names, sanitizing, variadic, childText, errors, nul, utf16, interfaces, urls, forms, shadows, slots,
+    selections, events, retargeting, observers, strangeKeys, styles, renderedText];
 for (const part of PARTS)
     part();
 print('ok');
