@@ -33,8 +33,8 @@ G_STATIC_ASSERT ((int) HTML5_FIND_FLAGS_WHOLE_WORDS == (int) H5_FIND_WHOLE_WORDS
  *
  * Hits do not overlap. Their order is that of the tree. If @text is empty, there are none.
  *
- * Each hit follows changes of the document as long as you keep it. A change of a text node takes
- * time for each range that begins or ends in it, so set @max_hits if you mark the hits in a document
+ * Each hit follows changes of the document as long as you keep it. It takes memory, and a change of
+ * a text node takes time for each range that begins or ends in it. So set @max_hits for a document
  * that you do not trust.
  *
  * Returns: (transfer full): a list of #Html5Range
