@@ -286,6 +286,41 @@ test_removed (Fixture *self, gconstpointer data)
   g_assert_null (html5_document_query_selector (self->document, "li", NULL));
 }
 
+/* More selectors than a thread keeps, in an order in which some are still kept. */
+static gpointer
+ask_many (gpointer data)
+{
+  guint first = GPOINTER_TO_UINT (data);
+  g_autoptr (Html5Document) document =
+    html5_document_new_from_text ("<p id=p0><p id=p1>", -1, NULL);
+  g_autoptr (Html5Element) one = html5_document_query_selector (document, "#p1", NULL);
+
+  for (guint i = first; i < first + 500; i++)
+    {
+      g_autofree char *padding = g_strnfill (i * 31 % 150, ' ');
+      g_autofree char *text = g_strdup_printf ("p#p%u%s, x", i * 7 % 23, padding);
+      gboolean expected = i * 7 % 23 == 1;
+      g_assert_cmpint (html5_element_matches (one, text, NULL), ==, expected);
+      g_autoptr (Html5Element) closest = html5_element_closest (one, text, NULL);
+      g_assert_true (closest == (expected ? one : NULL));
+      g_assert_false (html5_element_matches (one, "p:", NULL));
+      g_assert_true (html5_element_matches (one, "p + p", NULL));
+    }
+  return NULL;
+}
+
+static void
+test_many (void)
+{
+  GThread *threads[3];
+
+  for (guint i = 0; i < G_N_ELEMENTS (threads); i++)
+    threads[i] = g_thread_new ("selectors", ask_many, GUINT_TO_POINTER (i));
+  ask_many (NULL);
+  for (guint i = 0; i < G_N_ELEMENTS (threads); i++)
+    g_thread_join (threads[i]);
+}
+
 int
 main (int argc, char **argv)
 {
@@ -301,5 +336,6 @@ main (int argc, char **argv)
   g_test_add ("/selector/errors", Fixture, NULL, set_up, test_errors, tear_down);
   g_test_add ("/selector/messages", Fixture, NULL, set_up, test_messages, tear_down);
   g_test_add ("/selector/removed", Fixture, NULL, set_up, test_removed, tear_down);
+  g_test_add_func ("/selector/many", test_many);
   return g_test_run ();
 }

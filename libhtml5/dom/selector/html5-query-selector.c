@@ -7,10 +7,88 @@
 #include "dom/node/html5-document-fragment.h"
 #include "dom/node/html5-element.h"
 
+#include <string.h>
+
+/* Programs ask the same of one element after the other, and to compile a short selector takes more
+ * than ten times as long as to test an element. So each thread keeps the selectors that it compiled
+ * last, most recently used first. They are immutable and do not belong to a document. */
+#define N_KEPT 16
+
+/* Longer texts are not kept, so that what a thread keeps is bounded. */
+#define LONGEST_KEPT 128
+
+typedef struct
+{
+  Html5Selector *selectors[N_KEPT];
+} Kept;
+
+static void
+free_kept (gpointer data)
+{
+  Kept *self = data;
+
+  for (guint i = 0; i < N_KEPT && self->selectors[i]; i++)
+    html5_selector_unref (self->selectors[i]);
+  g_free (self);
+}
+
+static GPrivate kept_of_thread = G_PRIVATE_INIT (free_kept);
+
+static Kept *
+get_kept (void)
+{
+  Kept *self = g_private_get (&kept_of_thread);
+
+  if (!self)
+    {
+      self = g_new0 (Kept, 1);
+      g_private_set (&kept_of_thread, self);
+    }
+  return self;
+}
+
+/* Returns the place of the selector with this text, or N_KEPT. */
+static guint
+find_kept (const Kept *self, const char *text)
+{
+  for (guint i = 0; i < N_KEPT && self->selectors[i]; i++)
+    if (strcmp (html5_selector_get_text (self->selectors[i]), text) == 0)
+      return i;
+  return N_KEPT;
+}
+
+/* Puts a selector first, instead of what is at `place`. */
+static void
+put_first (Kept *self, Html5Selector *selector, guint place)
+{
+  memmove (self->selectors + 1, self->selectors, place * sizeof *self->selectors);
+  self->selectors[0] = selector;
+}
+
+static Html5Selector *
+compile (const char *text, GError **error)
+{
+  Kept *kept = get_kept ();
+  guint place = find_kept (kept, text);
+
+  if (place < N_KEPT)
+    {
+      put_first (kept, kept->selectors[place], place);
+      return html5_selector_ref (kept->selectors[0]);
+    }
+  Html5Selector *selector = html5_selector_new (text, error);
+  if (selector && strlen (text) <= LONGEST_KEPT)
+    {
+      g_clear_pointer (&kept->selectors[N_KEPT - 1], html5_selector_unref);
+      put_first (kept, html5_selector_ref (selector), N_KEPT - 1);
+    }
+  return selector;
+}
+
 static Html5Element *
 query_selector (gpointer root, const char *selectors, GError **error)
 {
-  g_autoptr (Html5Selector) selector = html5_selector_new (selectors, error);
+  g_autoptr (Html5Selector) selector = compile (selectors, error);
 
   return selector ? html5_selector_find_first (selector, root) : NULL;
 }
@@ -18,7 +96,7 @@ query_selector (gpointer root, const char *selectors, GError **error)
 static Html5NodeList *
 query_selector_all (gpointer root, const char *selectors, GError **error)
 {
-  g_autoptr (Html5Selector) selector = html5_selector_new (selectors, error);
+  g_autoptr (Html5Selector) selector = compile (selectors, error);
 
   return selector ? html5_selector_find_all (selector, root) : NULL;
 }
@@ -214,7 +292,7 @@ html5_element_matches (Html5Element *self, const char *selectors, GError **error
   g_return_val_if_fail (_html5_is_text (selectors), FALSE);
   g_return_val_if_fail (error == NULL || *error == NULL, FALSE);
 
-  g_autoptr (Html5Selector) selector = html5_selector_new (selectors, error);
+  g_autoptr (Html5Selector) selector = compile (selectors, error);
   return selector && html5_selector_matches (selector, self);
 }
 
@@ -243,6 +321,6 @@ html5_element_closest (Html5Element *self, const char *selectors, GError **error
   g_return_val_if_fail (_html5_is_text (selectors), NULL);
   g_return_val_if_fail (error == NULL || *error == NULL, NULL);
 
-  g_autoptr (Html5Selector) selector = html5_selector_new (selectors, error);
+  g_autoptr (Html5Selector) selector = compile (selectors, error);
   return selector ? html5_selector_find_closest (selector, self) : NULL;
 }
