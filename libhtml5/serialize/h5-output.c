@@ -85,5 +85,12 @@ h5_output_name_and_run (H5Output *self, const char *name, gsize length, const ch
 {
   const H5OutputRun runs[] = { { name, length, H5_ESCAPE_NONE, between }, run };
 
-  h5_output_runs (self, runs, G_N_ELEMENTS (runs));
+  if (G_LIKELY (length <= H5_OUTPUT_LONG_NAME))
+    {
+      h5_output_bytes (self, name, length);
+      h5_output_literal (self, between);
+      put_run (self, &run);
+    }
+  else
+    h5_output_runs (self, runs, G_N_ELEMENTS (runs));
 }

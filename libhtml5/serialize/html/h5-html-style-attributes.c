@@ -125,6 +125,22 @@ is_name_alone (const H5StyledWriter *self, const char *name, const char *value, 
          && is_boolean (name);
 }
 
+static inline gboolean
+needs_quotes (char c)
+{
+  switch (c)
+    {
+    case '"':
+    case '\'':
+    case '=':
+    case '>':
+    case '`':
+      return TRUE;
+    default:
+      return h5_is_ascii_whitespace ((guint8) c);
+    }
+}
+
 /* https://html.spec.whatwg.org/#unquoted: whether the value can be written without quotes. "<"
  * becomes a character reference. */
 static gboolean
@@ -133,7 +149,7 @@ may_stand_unquoted (const char *value, gsize length)
   if (length > EXAMINED)
     return FALSE;
   for (gsize i = 0; i < length; i++)
-    if (h5_is_ascii_whitespace ((guint8) value[i]) || strchr ("\"'=>`", value[i]))
+    if (needs_quotes (value[i]))
       return FALSE;
   return length > 0;
 }

@@ -85,7 +85,13 @@ write_tag_name (H5StyledWriter *self, const char *before, const char *after)
   const char *name = h5_html_tag_name (self->names, self->walk.node->name, &length);
 
   h5_output_literal (&self->output, before);
-  h5_output_run (&self->output, name, length, H5_ESCAPE_NONE, after);
+  if (G_UNLIKELY (length > H5_OUTPUT_LONG_NAME))
+    {
+      h5_output_run (&self->output, name, length, H5_ESCAPE_NONE, after);
+      return;
+    }
+  h5_output_name (&self->output, name, length);
+  h5_output_literal (&self->output, after);
 }
 
 static void
