@@ -77,7 +77,7 @@ typedef struct
   gboolean all_shadow_roots;
   H5Copied copied;
   gpointer data;
-  GArray *queue;     /* Pair: fragments whose children are to be copied */
+  GArray *queue;     /* Pair: fragments whose children are to be copied; these are NULL if empty */
   GArray *moved;     /* Pair: for a transfer, nodes with listeners */
   GArray *slots;     /* Pair: for a transfer, nodes in manual slot assignments */
   GHashTable *forms; /* node -> its copy, if form owners are transferred */
@@ -185,11 +185,13 @@ clone_single_node (Copier *self, const H5Node *node, gboolean inert)
 }
 
 static void
-queue_pair (Copier *self, const H5Node *source, H5Node *copy)
+add_pair (GArray **pairs, const H5Node *source, H5Node *copy)
 {
   Pair pair = { source, copy };
 
-  g_array_append_val (self->queue, pair);
+  if (!*pairs)
+    *pairs = g_array_new (FALSE, FALSE, sizeof (Pair));
+  g_array_append_val (*pairs, pair);
 }
 
 static void
@@ -200,10 +202,7 @@ notify_of_copy (Copier *self, H5Node *node, H5Node *copy)
   if (G_UNLIKELY (self->forms != NULL))
     g_hash_table_insert (self->forms, node, copy);
   if (G_UNLIKELY (self->is_transfer && (node->listened & H5_LISTENED_HERE)))
-    {
-      Pair pair = { node, copy };
-      g_array_append_val (self->moved, pair);
-    }
+    add_pair (&self->moved, node, copy);
 }
 
 static void
@@ -228,10 +227,7 @@ copy_extra (Copier *self, const H5Node *node, H5Node *copy)
   if (!extra)
     return;
   if (self->is_transfer && (extra->assigned || extra->manual_slot))
-    {
-      Pair pair = { node, copy };
-      g_array_append_val (self->slots, pair);
-    }
+    add_pair (&self->slots, node, copy);
   if (extra->pseudo_attributes && self->is_transfer)
     h5_node_make_extra (copy)->pseudo_attributes = g_array_ref (extra->pseudo_attributes);
   if (node->type != H5_NODE_ELEMENT)
@@ -242,7 +238,7 @@ copy_extra (Copier *self, const H5Node *node, H5Node *copy)
     {
       notify_of_copy (self, h5_template_content (node), h5_template_content (copy));
       if (self->with_children)
-        queue_pair (self, h5_template_content (node), h5_template_content (copy));
+        add_pair (&self->queue, h5_template_content (node), h5_template_content (copy));
     }
   if (extra->shadow_root)
     {
@@ -252,7 +248,7 @@ copy_extra (Copier *self, const H5Node *node, H5Node *copy)
       H5Node *shadow = h5_tree_new_fragment (self->tree);
       h5_element_set_shadow_root (copy, shadow, flags);
       notify_of_copy (self, extra->shadow_root, shadow);
-      queue_pair (self, extra->shadow_root, shadow);
+      add_pair (&self->queue, extra->shadow_root, shadow);
     }
   if (self->is_transfer)
     transfer_attribute_nodes (self, extra, copy);
@@ -311,7 +307,6 @@ copy_children (Copier *self, Pair pair)
 static H5Node *
 copy_all (Copier *self, const H5Node *node, gboolean inert)
 {
-  self->queue = g_array_new (FALSE, FALSE, sizeof (Pair));
   self->names.target = self->tree;
 
   /* Listeners are not notified when a copy gets its children. */
@@ -321,14 +316,14 @@ copy_all (Copier *self, const H5Node *node, gboolean inert)
     copy_children (self, (Pair){ node, copy });
   /* The content of shadow roots is always copied. */
   self->with_children = TRUE;
-  while (self->queue->len)
+  while (self->queue && self->queue->len)
     {
       Pair pair = g_array_index (self->queue, Pair, self->queue->len - 1);
       g_array_set_size (self->queue, self->queue->len - 1);
       copy_children (self, pair);
     }
   self->tree->in_operation--;
-  g_array_unref (self->queue);
+  g_clear_pointer (&self->queue, g_array_unref);
   g_clear_pointer (&self->lists, g_hash_table_unref);
   h5_name_import_clear (&self->names);
   return copy;
@@ -345,8 +340,6 @@ h5_node_clone (H5Tree *tree, const H5Node *node, gboolean with_children, gboolea
 static void
 transfer_slots (const GArray *pairs)
 {
-  if (pairs->len == 0)
-    return;
   g_autoptr (GHashTable) copies = g_hash_table_new (NULL, NULL);
   for (guint i = 0; i < pairs->len; i++)
     {
@@ -445,21 +438,20 @@ h5_node_transfer (H5Tree *tree, H5Node *node, gboolean inert, H5Copied copied, g
   H5Tree *source = h5_node_tree (node);
   if (source->form_owners)
     copier.forms = g_hash_table_new (NULL, NULL);
-  copier.moved = g_array_new (FALSE, FALSE, sizeof (Pair));
-  copier.slots = g_array_new (FALSE, FALSE, sizeof (Pair));
   H5Node *copy = copy_all (&copier, node, inert);
   if (copier.forms)
     {
       h5_form_owners_transfer (source, copier.forms);
       g_hash_table_unref (copier.forms);
     }
-  transfer_slots (copier.slots);
-  g_array_unref (copier.slots);
-  for (guint i = 0; i < copier.moved->len; i++)
+  if (copier.slots)
+    transfer_slots (copier.slots);
+  g_clear_pointer (&copier.slots, g_array_unref);
+  for (guint i = 0; copier.moved && i < copier.moved->len; i++)
     {
       Pair pair = g_array_index (copier.moved, Pair, i);
       h5_notify_moved ((H5Node *) pair.source, pair.copy);
     }
-  g_array_unref (copier.moved);
+  g_clear_pointer (&copier.moved, g_array_unref);
   return copy;
 }
