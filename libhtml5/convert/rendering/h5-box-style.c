@@ -199,12 +199,15 @@ H5RenderedStyle
 h5_rendered_style_of (const H5Node *element)
 {
   H5RenderedStyle result = { H5_BOX_STYLE_INITIAL, TRUE };
-  g_autoptr (GPtrArray) path = g_ptr_array_new ();
+  gsize depth = 0, i = 0;
 
   for (const H5Node *node = element; node; node = style_parent (node))
-    g_ptr_array_add (path, (gpointer) node);
-  for (guint i = path->len; i-- > 0;)
-    result = h5_rendered_style_of_child (&result, path->pdata[i]);
+    depth++;
+  g_autofree const H5Node **path = g_new (const H5Node *, depth);
+  for (const H5Node *node = element; node; node = style_parent (node))
+    path[i++] = node;
+  while (i > 0)
+    result = h5_rendered_style_of_child (&result, path[--i]);
   return result;
 }
 
