@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: LGPL-2.1-or-later */
 /*
- * Memory that a thread keeps after a parse for its next one, because allocating it again would be
- * a large part of the cost of a small document: at most one piece of each kind. The size of a
- * piece does not depend on the size of the document.
+ * What a thread keeps after it has parsed or sanitized, for the next time, because making it again
+ * would be a large part of the cost of a small document: at most one piece of each kind. The size
+ * of a piece does not depend on the size of the document.
  */
 #pragma once
 
@@ -14,6 +14,8 @@ typedef enum
   H5_SPARE_PARSE,
   H5_SPARE_TOKENIZER,
   H5_SPARE_BUILDER,
+  H5_SPARE_SAFE_DEFAULT, /* configurations of sanitizers */
+  H5_SPARE_UNSAFE_BASELINE,
   H5_N_SPARES
 } H5SpareKind;
 

@@ -196,6 +196,11 @@ H5SanitizerConfig *h5_sanitizer_config_new_safe_default (void);
 /* https://html.spec.whatwg.org/#built-in-safe-baseline-configuration: lists what it removes. */
 H5SanitizerConfig *h5_sanitizer_config_new_unsafe_baseline (void);
 
+/* Like h5_sanitizer_config_free(), for one of the two above that was not changed. The thread keeps
+ * it: to read it again takes longer than to sanitize a mail. */
+void h5_sanitizer_config_keep_safe_default (H5SanitizerConfig *self);
+void h5_sanitizer_config_keep_unsafe_baseline (H5SanitizerConfig *self);
+
 /* `preset` is "text", "mail", "feed" or "matrix". For other names, returns NULL. */
 H5SanitizerConfig *h5_sanitizer_config_new_preset (const char *preset);
 

@@ -430,7 +430,7 @@ remove_baseline (H5SanitizerConfig *self)
   gboolean modified = remove_unsafe_elements (self, unsafe);
 
   modified |= remove_unsafe_attributes (self, unsafe);
-  h5_sanitizer_config_free (unsafe);
+  h5_sanitizer_config_keep_unsafe_baseline (unsafe);
   return modified;
 }
 

@@ -3,6 +3,7 @@
 #include "sanitize/h5-sanitizer-config.h"
 
 #include "base/h5-ascii.h"
+#include "base/h5-spare.h"
 #include "base/hash/h5-string-hash.h"
 
 #include "h5-sanitizer-data.inc"
@@ -59,7 +60,7 @@ h5_sanitizer_config_read_name (H5SanitizerConfig *self, const char *text, gboole
 
   if (end)
     return read_name_with_uri (self, text, end, element);
-  for (guint i = 0; i < G_N_ELEMENTS (prefixes); i++)
+  for (guint i = 0; i < G_N_ELEMENTS (prefixes) && strchr (text, ':'); i++)
     if (g_str_has_prefix (text, prefixes[i].prefix))
       {
         ns = prefixes[i].ns;
@@ -82,20 +83,18 @@ read_name (H5SanitizerConfig *self, const char *token, H5SanitizerList list)
 static GStrv
 tokenize (const char *values)
 {
-  g_autoptr (GString) spaced = g_string_new (NULL);
-  g_autoptr (GPtrArray) tokens = g_ptr_array_new ();
+  GPtrArray *tokens = g_ptr_array_new ();
+  gsize length;
 
-  for (const char *p = values; *p; p++)
-    if (*p == '(' || *p == ')')
-      g_string_append_printf (spaced, " %c ", *p);
-    else
-      g_string_append_c (spaced, h5_is_ascii_whitespace ((guint8) *p) ? ' ' : *p);
-  g_auto (GStrv) parts = g_strsplit (spaced->str, " ", -1);
-  for (char **part = parts; *part; part++)
-    if (**part)
-      g_ptr_array_add (tokens, g_strdup (*part));
+  for (const char *p = values; *p; p += length)
+    {
+      length = strcspn (p, SEPARATORS);
+      length += length == 0;
+      if (!h5_is_ascii_whitespace ((guint8) *p))
+        g_ptr_array_add (tokens, g_strndup (p, length));
+    }
   g_ptr_array_add (tokens, NULL);
-  return (GStrv) g_ptr_array_free (g_steal_pointer (&tokens), FALSE);
+  return (GStrv) g_ptr_array_free (tokens, FALSE);
 }
 
 /* Whether a name has a comma, which is an error: names are separated by spaces. Names that do
@@ -262,14 +261,28 @@ h5_sanitizer_config_read (H5SanitizerConfig *self, const char *text)
 }
 
 static H5SanitizerConfig *
-new_from_built_in (const char *text)
+read_built_in (const char *text)
 {
   H5SanitizerConfig *self = h5_sanitizer_config_new ();
   g_autofree char *message = h5_sanitizer_config_read (self, text);
 
   g_assert (message == NULL);
+  return self;
+}
+
+static H5SanitizerConfig *
+new_from_built_in (const char *text)
+{
+  H5SanitizerConfig *self = read_built_in (text);
+
   h5_sanitizer_config_canonicalize (self, FALSE);
   return self;
+}
+
+static void
+free_spare (gpointer config)
+{
+  h5_sanitizer_config_free (config);
 }
 
 /* In the standard, each element of this configuration has a list of attributes to keep, and none
@@ -277,25 +290,42 @@ new_from_built_in (const char *text)
 H5SanitizerConfig *
 h5_sanitizer_config_new_safe_default (void)
 {
-  H5SanitizerConfig *self = new_from_built_in (text_safe_default);
+  H5SanitizerConfig *self = h5_spare_take (H5_SPARE_SAFE_DEFAULT);
   GHashTableIter iter;
   gpointer value;
 
+  if (self)
+    return self;
+  self = read_built_in (text_safe_default);
   g_hash_table_iter_init (&iter, self->lists[H5_SANITIZER_ELEMENTS]);
   while (g_hash_table_iter_next (&iter, NULL, &value))
     {
       H5SanitizerElement *entry = value;
       if (!entry->attributes)
         entry->attributes = g_hash_table_new (NULL, NULL);
-      g_clear_pointer (&entry->remove_attributes, g_hash_table_unref);
     }
+  h5_sanitizer_config_canonicalize (self, FALSE);
   return self;
+}
+
+void
+h5_sanitizer_config_keep_safe_default (H5SanitizerConfig *self)
+{
+  h5_spare_keep (H5_SPARE_SAFE_DEFAULT, self, free_spare);
 }
 
 H5SanitizerConfig *
 h5_sanitizer_config_new_unsafe_baseline (void)
 {
-  return new_from_built_in (text_unsafe);
+  H5SanitizerConfig *spare = h5_spare_take (H5_SPARE_UNSAFE_BASELINE);
+
+  return spare ? spare : new_from_built_in (text_unsafe);
+}
+
+void
+h5_sanitizer_config_keep_unsafe_baseline (H5SanitizerConfig *self)
+{
+  h5_spare_keep (H5_SPARE_UNSAFE_BASELINE, self, free_spare);
 }
 
 H5SanitizerConfig *

@@ -455,6 +455,36 @@ test_drop_in_notify (void)
   g_assert_null (sanitizer);
 }
 
+/* Built-in configurations are kept for the next time, and do not change with what is done in between. */
+static void
+test_built_in_stay (void)
+{
+  Html5Document *document;
+  g_autoptr (Html5Element) body = new_body (&document);
+  g_autofree char *first = NULL;
+
+  for (guint i = 0; i < 3; i++)
+    {
+      g_autoptr (Html5Sanitizer) mail = html5_sanitizer_new_preset (HTML5_SANITIZER_PRESET_MAIL);
+      g_autoptr (Html5Sanitizer) sanitizer = html5_sanitizer_new ();
+      g_autofree char *text = html5_sanitizer_to_text (sanitizer);
+      if (i == 0)
+        first = g_steal_pointer (&text);
+      else
+        g_assert_cmpstr (text, ==, first);
+      html5_sanitizer_allow_element (sanitizer, HTML5_NAMESPACE_HTML, "x-a");
+      html5_sanitizer_remove_element (sanitizer, HTML5_NAMESPACE_HTML, "b");
+      html5_element_set_html (body, "<x-a><b onclick=x>b</b>", sanitizer, NULL);
+      assert_inner (body, "<x-a></x-a>");
+      html5_element_set_html (body, "<b onclick=x bgcolor=x>b</b><x-a>", NULL, NULL);
+      assert_inner (body, "<b>b</b>");
+      html5_element_set_html (body, "<td onclick=x bgcolor=x>b</td><b>b</b>", mail, NULL);
+      assert_inner (body, "b<b>b</b>");
+      html5_sanitizer_remove_unsafe (sanitizer);
+    }
+  g_object_unref (document);
+}
+
 int
 main (int argc, char **argv)
 {
@@ -474,5 +504,6 @@ main (int argc, char **argv)
   g_test_add_func ("/sanitize/facade/stable-document", test_stable_document);
   g_test_add_func ("/sanitize/facade/remove-unsafe", test_remove_unsafe);
   g_test_add_func ("/sanitize/facade/drop-in-notify", test_drop_in_notify);
+  g_test_add_func ("/sanitize/facade/built-in-stay", test_built_in_stay);
   return g_test_run ();
 }

@@ -278,7 +278,7 @@ _html5_filtering_apply (Html5Filtering *self, gpointer object, H5Node *root, H5N
     {
       H5SanitizerConfig *config = h5_sanitizer_config_new_safe_default ();
       h5_sanitize (root, config, FALSE);
-      h5_sanitizer_config_free (config);
+      h5_sanitizer_config_keep_safe_default (config);
     }
   return check_output (self, root);
 }

@@ -68,7 +68,7 @@ new_with_config (H5SanitizerConfig *config)
 {
   Html5Sanitizer *self = g_object_new (HTML5_TYPE_SANITIZER, NULL);
 
-  h5_sanitizer_config_free (self->config);
+  h5_sanitizer_config_keep_safe_default (self->config);
   self->config = config;
   return self;
 }
