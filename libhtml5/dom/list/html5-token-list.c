@@ -10,6 +10,7 @@
 #include "base/hash/h5-string-hash.h"
 #include "tree/h5-element.h"
 #include "tree/attributes/h5-supported-tokens.h"
+#include "tree/attributes/h5-tokens.h"
 
 /**
  * Html5TokenList:
@@ -31,6 +32,9 @@ typedef struct
 
 G_DEFINE_FINAL_TYPE (Html5TokenList, html5_token_list, G_TYPE_OBJECT)
 
+/* A value of this length, in bytes, is searched faster than it is split into tokens. */
+#define SHORT 128
+
 static void
 weak_ref_free (gpointer list)
 {
@@ -38,18 +42,28 @@ weak_ref_free (gpointer list)
   g_free (list);
 }
 
+static GQuark
+lists_quark (void)
+{
+  static gsize quark;
+
+  if (g_once_init_enter (&quark))
+    g_once_init_leave (&quark, g_quark_from_static_string ("html5-token-lists"));
+  return (GQuark) quark;
+}
+
 /* Returns the lists of an element as weak references, by the name of their attribute. Only the
  * document's thread uses them. */
 static GHashTable *
 known_lists (Html5Element *element)
 {
-  static const char key[] = "html5-token-lists";
-  GHashTable *lists = g_object_get_data (G_OBJECT (element), key);
+  GHashTable *lists = g_object_get_qdata (G_OBJECT (element), lists_quark ());
 
   if (!lists)
     {
       lists = g_hash_table_new_full (h5_string_hash, g_str_equal, g_free, weak_ref_free);
-      g_object_set_data_full (G_OBJECT (element), key, lists, (GDestroyNotify) g_hash_table_unref);
+      g_object_set_qdata_full (G_OBJECT (element), lists_quark (), lists,
+                               (GDestroyNotify) g_hash_table_unref);
     }
   return lists;
 }
@@ -273,6 +287,11 @@ html5_token_list_contains (Html5TokenList *self, const char *token)
   g_return_val_if_fail (HTML5_IS_TOKEN_LIST (self) && self->element != NULL, FALSE);
   g_return_val_if_fail (token != NULL, FALSE);
 
+  const H5Attribute *attribute = _html5_token_list_find (self);
+  if (!attribute)
+    return FALSE;
+  if (attribute->length <= SHORT)
+    return h5_tokens_contain (attribute->value, attribute->length, token, strlen (token), FALSE);
   return h5_token_set_has (_html5_token_list_read (self), token);
 }
 

@@ -16,22 +16,66 @@ next_token (const char *p, gsize *length)
   return *length ? p : NULL;
 }
 
-/* Uses a table of names as a set of strings, because it has a keyed hash. */
+/* The most tokens that are compared one by one. */
+#define FEW 16
+
+static gboolean
+is_among (const char *const *tokens, gsize n, const char *token, gsize length)
+{
+  for (gsize i = 0; i < n; i++)
+    if (strncmp (tokens[i], token, length) == 0 && tokens[i][length] == '\0')
+      return TRUE;
+  return FALSE;
+}
+
+/* Many tokens as a set: numbers from a table of names, because it has a keyed hash. */
+typedef struct
+{
+  H5Names *words;
+  GHashTable *numbers;
+} Many;
+
+static gboolean
+add_word (Many *self, const char *token, gsize length)
+{
+  return g_hash_table_add (self->numbers,
+                           GUINT_TO_POINTER (h5_names_word (self->words, token, length)));
+}
+
+static void
+add_words (Many *self, const char *const *tokens, gsize n)
+{
+  if (!self->words)
+    {
+      self->words = h5_names_new ();
+      self->numbers = g_hash_table_new (NULL, NULL);
+    }
+  for (gsize i = 0; i < n; i++)
+    add_word (self, tokens[i], strlen (tokens[i]));
+}
+
 char **
 h5_tokens_without (const char *string, const char *const *others)
 {
-  H5Names *words = h5_names_new ();
-  g_autoptr (GHashTable) seen = g_hash_table_new (NULL, NULL);
   GPtrArray *tokens = g_ptr_array_new ();
-  gsize length;
+  gsize n_others = g_strv_length ((char **) others), length;
+  Many many = { NULL };
 
-  for (gsize i = 0; others[i]; i++)
-    g_hash_table_add (seen,
-                      GUINT_TO_POINTER (h5_names_word (words, others[i], strlen (others[i]))));
   for (const char *p = next_token (string, &length); p; p = next_token (p + length, &length))
-    if (g_hash_table_add (seen, GUINT_TO_POINTER (h5_names_word (words, p, length))))
-      g_ptr_array_add (tokens, g_strndup (p, length));
-  h5_names_free (words);
+    {
+      const char *const *known = (const char *const *) tokens->pdata;
+      if (!many.words && n_others + tokens->len > FEW)
+        {
+          add_words (&many, others, n_others);
+          add_words (&many, known, tokens->len);
+        }
+      if (many.words
+            ? add_word (&many, p, length)
+            : !is_among (others, n_others, p, length) && !is_among (known, tokens->len, p, length))
+        g_ptr_array_add (tokens, g_strndup (p, length));
+    }
+  g_clear_pointer (&many.words, h5_names_free);
+  g_clear_pointer (&many.numbers, g_hash_table_unref);
   g_ptr_array_add (tokens, NULL);
   return (char **) g_ptr_array_free (tokens, FALSE);
 }

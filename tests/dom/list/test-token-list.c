@@ -55,6 +55,34 @@ test_read (void)
   g_assert_false (html5_token_list_contains (list, "x y"));
 }
 
+/* Few tokens and short values are searched in other ways than many and long ones. */
+static void
+test_repeated (void)
+{
+  g_autoptr (DomTest) test = dom_test_new ("<p id=a></p>");
+  g_autoptr (Html5TokenList) list = html5_element_get_class_list (element_at (test, "#a"));
+
+  for (guint n = 1; n < 40; n++)
+    {
+      g_autoptr (GString) value = g_string_new ("");
+      for (guint i = 0; i < 3 * n; i++)
+        g_string_append_printf (value, " t%u%s", i % n, i % 2 ? "\n" : "");
+      html5_token_list_set_value (list, value->str);
+      for (guint i = 0; i < n; i++)
+        {
+          g_autofree char *token = g_strdup_printf ("t%u", i);
+          g_autofree char *item = html5_token_list_item (list, i);
+          g_assert_cmpstr (item, ==, token);
+          g_assert_true (html5_token_list_contains (list, token));
+        }
+      g_assert_cmpuint (html5_token_list_get_length (list), ==, n);
+      g_assert_false (html5_token_list_contains (list, "t"));
+      g_assert_false (html5_token_list_contains (list, "t0 t1"));
+      g_assert_true (html5_token_list_remove (list, "t0", NULL));
+      g_assert_cmpuint (html5_token_list_get_length (list), ==, n - 1);
+    }
+}
+
 /* The list and the attribute reflect each other's changes. */
 static void
 test_live (void)
@@ -351,6 +379,7 @@ main (int argc, char **argv)
   g_test_init (&argc, &argv, NULL);
   g_test_add_func ("/dom/token-list/same-object", test_same_object);
   g_test_add_func ("/dom/token-list/read", test_read);
+  g_test_add_func ("/dom/token-list/repeated", test_repeated);
   g_test_add_func ("/dom/token-list/live", test_live);
   g_test_add_func ("/dom/token-list/add-remove", test_add_remove);
   g_test_add_func ("/dom/token-list/toggle", test_toggle);
