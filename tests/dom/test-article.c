@@ -260,6 +260,13 @@ test_date (void)
   g_assert_cmpstr (html5_article_get_byline (article), ==, "Ann");
 
   g_assert_cmpstr (html5_article_get_date (article), ==, "2026-11-26");
+
+  /* One that is too long is not cut off, which could be inside of a character. */
+  g_autofree char *markup =
+    g_strdup_printf ("<time datetime='2026%196s\xF0\x9F\x98\x80 x'></time>", "");
+  g_autoptr (Html5Document) other = read_page (markup);
+  g_autoptr (Html5Article) without_date = html5_document_extract_article (other);
+  g_assert_null (html5_article_get_date (without_date));
 }
 
 /* Each member is visited once. Otherwise, this would take minutes. */
