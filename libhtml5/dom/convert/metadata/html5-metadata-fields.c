@@ -243,13 +243,18 @@ html5_metadata_get_manifest (Html5Metadata *self)
   return self->record ? self->record->manifest : NULL;
 }
 
-/* Returns a date with what GLib requires: a time, and in it seconds, which
- * https://html.spec.whatwg.org/#times and ISO 8601 do not require. */
+/* Returns a date with what GLib requires: a month and a day, a time, and in it seconds, which
+ * https://html.spec.whatwg.org/#dates and ISO 8601 do not require. */
 static char *
 complete_time (const char *text)
 {
   const char *colon = strchr (text, ':');
+  gsize n_digits = strspn (text, "0123456789");
 
+  if (strlen (text) == strlen ("2026") && n_digits == strlen (text))
+    return g_strconcat (text, "-01-01T00:00:00", NULL);
+  if (strlen (text) == strlen ("2026-07") && n_digits == strlen ("2026") && text[n_digits] == '-')
+    return g_strconcat (text, "-01T00:00:00", NULL);
   if (!colon)
     return g_strconcat (text, "T00:00:00", NULL);
   gsize length = strlen (text), end = (gsize) (colon - text) + strlen (":00");
@@ -258,8 +263,8 @@ complete_time (const char *text)
   return g_strdup_printf ("%.*s:00%s", (int) end, text, text + end);
 }
 
-/* Parses a date. Without a time, it is the beginning of the day. Without a time zone, it is in
- * UTC. */
+/* Parses a date. Without a time, it is the beginning of the day, month or year. Without a time zone,
+ * it is in UTC. */
 static GDateTime *
 parse_time (const char *text)
 {
@@ -278,7 +283,7 @@ parse_time (const char *text)
  * @self: the metadata
  *
  * Gets the time when the page was published. A date without a time means the beginning of the day,
- * and a time without a zone is in UTC.
+ * month or year, and a time without a zone is in UTC.
  *
  * Returns: (transfer full) (nullable): the time, or %NULL if the page does not contain it, or not
  *   in the format of ISO 8601
@@ -298,7 +303,7 @@ html5_metadata_get_published_time (Html5Metadata *self)
  * @self: the metadata
  *
  * Gets the time when the page was last changed. A date without a time means the beginning of the
- * day, and a time without a zone is in UTC.
+ * day, month or year, and a time without a zone is in UTC.
  *
  * Returns: (transfer full) (nullable): the time, or %NULL if the page does not contain it, or not
  *   in the format of ISO 8601
