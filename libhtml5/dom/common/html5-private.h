@@ -39,11 +39,7 @@ H5Node *_html5_node_import_fragment (H5Node *context, H5Tree *source, H5Node *fr
 void _html5_tree_reclaim (H5Tree *tree);
 
 /* For g_return_if_fail(): a string that is valid in a tree. */
-static inline gboolean
-_html5_is_text (const char *text)
-{
-  return text && g_utf8_validate (text, -1, NULL);
-}
+gboolean _html5_is_text (const char *text);
 
 /* Binds the text domain. Call it before the first object with messages is created. */
 void _html5_bind_messages (void);

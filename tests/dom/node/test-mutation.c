@@ -666,6 +666,32 @@ test_import_adopted_contents (void)
                    "</template><z:g></z:g><z:h></z:h><z:i></z:i><z:j></z:j></z:f>");
 }
 
+/* Arguments that are not UTF-8, at any place, are mistakes of the caller. */
+static void
+test_not_utf8 (void)
+{
+  static const char *const wrong[] = { "\x80",     "\xC0\x80", "\xED\xA0\x80", "\xF4\x90\x80\x80",
+                                       "\xE2\x82", "\xFF" };
+  g_autoptr (DomTest) test = set_up ();
+  Html5Node *text = dom_test_at (test, "text");
+
+  for (guint length = 0; length < 70; length++)
+    {
+      g_autofree char *ascii = g_strnfill (length, 'a');
+      g_autofree char *right =
+        g_strconcat (ascii, "\xC3\xA9\xEF\xBF\xBF\xF0\x9F\x98\x80", ascii, NULL);
+      for (guint i = 0; i < G_N_ELEMENTS (wrong); i++)
+        {
+          g_autofree char *bad = g_strconcat (ascii, wrong[i], i % 2 ? ascii : NULL, NULL);
+          g_test_expect_message ("libhtml5", G_LOG_LEVEL_CRITICAL, "*_html5_is_text*");
+          html5_node_set_node_value (text, bad);
+          g_test_assert_expected_messages ();
+        }
+      html5_node_set_node_value (text, right);
+      g_assert_cmpstr (html5_node_get_node_value (text), ==, right);
+    }
+}
+
 int
 main (int argc, char **argv)
 {
@@ -683,5 +709,6 @@ main (int argc, char **argv)
   g_test_add_func ("/mutation/markup-contexts", test_markup_contexts);
   g_test_add_func ("/mutation/markup-of-templates", test_markup_of_templates);
   g_test_add_func ("/mutation/import-adopted-contents", test_import_adopted_contents);
+  g_test_add_func ("/mutation/not-utf8", test_not_utf8);
   return g_test_run ();
 }
