@@ -73,6 +73,8 @@ shows_again (const char *name, gsize length)
 {
   static const char *const shown[] = { ":block", ":flex", ":grid", ":inline", ":table" };
 
+  if (!memchr (name, ':', length))
+    return FALSE;
   for (gsize i = 0; i < G_N_ELEMENTS (shown); i++)
     if (g_strstr_len (name, (gssize) length, shown[i]))
       return TRUE;
