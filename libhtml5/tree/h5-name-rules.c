@@ -3,12 +3,13 @@
 
 #include "base/h5-ascii.h"
 
-/* Whether none of the bytes is ASCII white space, NUL, or in `others`. */
-static gboolean
-has_none_of (const char *name, gsize length, const char *others)
+/* Whether none of the bytes is ASCII white space, NUL, ">", a or b. */
+static inline gboolean
+has_none_of (const char *name, gsize length, char a, char b)
 {
   for (gsize i = 0; i < length; i++)
-    if (name[i] == '\0' || strchr ("\t\n\f\r ", name[i]) || strchr (others, name[i]))
+    if (name[i] == '\0' || name[i] == '>' || name[i] == a || name[i] == b
+        || h5_is_ascii_whitespace ((guint8) name[i]))
       return FALSE;
   return TRUE;
 }
@@ -17,19 +18,19 @@ has_none_of (const char *name, gsize length, const char *others)
 static gboolean
 is_valid_namespace_prefix (const char *name, gsize length)
 {
-  return length > 0 && has_none_of (name, length, "/>");
+  return length > 0 && has_none_of (name, length, '/', '/');
 }
 
 gboolean
 h5_is_valid_attribute_local_name (const char *name, gsize length)
 {
-  return length > 0 && has_none_of (name, length, "/=>");
+  return length > 0 && has_none_of (name, length, '/', '=');
 }
 
 gboolean
 h5_is_valid_doctype_name (const char *name, gsize length)
 {
-  return has_none_of (name, length, ">");
+  return has_none_of (name, length, '>', '>');
 }
 
 gboolean
@@ -38,7 +39,7 @@ h5_is_valid_element_local_name (const char *name, gsize length)
   if (length == 0)
     return FALSE;
   if (g_ascii_isalpha (name[0]))
-    return has_none_of (name, length, "/>");
+    return has_none_of (name, length, '/', '/');
   if (name[0] != ':' && name[0] != '_' && (guint8) name[0] < 0x80)
     return FALSE;
   for (gsize i = 1; i < length; i++)
