@@ -418,7 +418,8 @@ read_declaration (Reader *self, H5Buffer *out, gsize begin)
       return;
     }
   h5_buffer_append_string (out, out->length > begin ? "; " : "");
-  h5_buffer_append_printf (out, "%s: ", name);
+  h5_buffer_append_string (out, name);
+  h5_buffer_append_string (out, ": ");
   h5_buffer_append (out, self->value.data, self->value.length);
 }
 
