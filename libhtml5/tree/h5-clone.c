@@ -85,9 +85,11 @@ typedef struct
   H5NameImport names;
 } Copier;
 
-static H5Name
+static inline H5Name
 import_name (Copier *self, const H5Node *node, H5Name name, gboolean element)
 {
+  if (G_LIKELY (name < H5_NAME_STATIC))
+    return name;
   return h5_name_import (&self->names, h5_node_tree (node)->names, name, element);
 }
 
@@ -194,7 +196,7 @@ add_pair (GArray **pairs, const H5Node *source, H5Node *copy)
   g_array_append_val (*pairs, pair);
 }
 
-static void
+static inline void
 notify_of_copy (Copier *self, H5Node *node, H5Node *copy)
 {
   if (self->copied)
