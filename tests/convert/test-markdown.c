@@ -49,6 +49,19 @@ test_controls (void)
   assert_markdown ("<p>&#1;1&#1;. b", "1\\. b");
 }
 
+/* A code span has more backticks around it than in a row inside. */
+static void
+test_code_spans (void)
+{
+  assert_markdown ("<code>a</code>", "`a`");
+  assert_markdown ("<code>a`b``c`</code>", "``` a`b``c` ```");
+  assert_markdown ("<code>a`b``c</code>", "```a`b``c```");
+  assert_markdown ("<code>`</code>", "`` ` ``");
+  assert_markdown ("<code>a|b</code>", "`a|b`");
+  assert_markdown ("<table><tr><th>x<th>y<tr><td><code>a|b</code><td>z</table>",
+                   "| x | y |\n| --- | --- |\n| `a\\|b` | z |");
+}
+
 /* Parsers skip a byte order mark at the start of the document. */
 static void
 test_byte_order_marks (void)
@@ -89,6 +102,7 @@ main (int argc, char **argv)
   g_test_init (&argc, &argv, NULL);
   g_test_add_func ("/convert/markdown/carriage-returns", test_carriage_returns);
   g_test_add_func ("/convert/markdown/controls", test_controls);
+  g_test_add_func ("/convert/markdown/code-spans", test_code_spans);
   g_test_add_func ("/convert/markdown/byte-order-marks", test_byte_order_marks);
   g_test_add_func ("/convert/markdown/references-in-urls", test_references_in_urls);
   g_test_add_func ("/convert/markdown/links-of-blocks", test_links_of_blocks);

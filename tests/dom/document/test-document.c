@@ -162,6 +162,7 @@ test_base_uri (void)
     { "<base target=x><base href='/a/b?c#d'><base href=/z>", "http://x.example/y/z",
       "http://x.example/a/b?c#d" },
     { "<base href='data:text/html,x'>", "http://x.example/", "http://x.example/" },
+    { "<base href='javascript:x'>", "http://x.example/", "http://x.example/" },
     { "<base href=' http://x.example/y '>", NULL, "http://x.example/y" },
     { "<body><p><base href='b/'>", "http://x.example/a", "http://x.example/b/" },
     { "<template><base href=b></template>", "http://x.example/a", "http://x.example/a" },
