@@ -200,7 +200,11 @@ expand_named_reference (H5Xmler *self, Frame *frame, H5Buffer *out)
       frame->p = p;
       break;
     case H5_XML_MEANS_CHARACTERS:
-      h5_buffer_append (out, characters.data, characters.length);
+      /* The DTD of XHTML declares two that are white space. */
+      if (h5_xml_is_space (*characters.data))
+        h5_buffer_append_byte (out, ' ');
+      else
+        h5_buffer_append (out, characters.data, characters.length);
       break;
     case H5_XML_MEANS_ENTITY:
       open_entity (self, entity);

@@ -643,6 +643,21 @@ test_html_references_declared (void)
   g_assert_true (html5_document_is_well_formed (document));
 }
 
+/* https://www.w3.org/TR/xml/#AVNormalize: white space in an entity becomes a space in an attribute. */
+static void
+test_html_references_white_space (void)
+{
+  g_autoptr (Html5Parser) parser = parser_new (HTML5_SYNTAX_XML);
+  g_autoptr (Html5Document) document =
+    run_parse (parser, "<!DOCTYPE r PUBLIC '-//W3C//DTD XHTML 1.1//EN' 'x'>"
+                       "<r a='x&Tab;y&NewLine;&#9;'>x&Tab;y&NewLine;</r>");
+  g_autoptr (Html5Element) root = html5_document_get_document_element (document);
+  g_autofree char *text = text_of (document);
+
+  g_assert_cmpstr (html5_element_get_attribute (root, "a"), ==, "x y \t");
+  g_assert_cmpstr (text, ==, "x\ty\n");
+}
+
 int
 main (int argc, char *argv[])
 {
@@ -666,5 +681,6 @@ main (int argc, char *argv[])
   g_test_add_func ("/xmler/parser/limits/errors", test_limit_of_errors);
   g_test_add_func ("/xmler/parser/html-references", test_html_references);
   g_test_add_func ("/xmler/parser/html-references/declared", test_html_references_declared);
+  g_test_add_func ("/xmler/parser/html-references/white-space", test_html_references_white_space);
   return g_test_run ();
 }
