@@ -547,7 +547,8 @@ count_after_move (const char *before, const char *after)
   html5_parser_set_transport_encoding (parser, "utf-8");
   g_assert_true (html5_parser_begin (parser, &error));
   g_assert_true (html5_parser_push (parser, before, strlen (before), &error));
-  Page page = { html5_parser_get_document (parser), NULL };
+  g_autoptr (Html5Document) lent = html5_parser_get_document (parser);
+  Page page = { lent, NULL };
   g_autoptr (Html5Element) form = find (&page, "form");
   g_autoptr (Html5Element) moved = find (&page, "#m");
   g_autoptr (Html5Element) place = html5_document_query_selector (page.document, "#n", NULL);
@@ -582,6 +583,153 @@ test_moved_forms (void)
 
   for (guint i = 0; i < G_N_ELEMENTS (cases); i++)
     g_assert_cmpint (count_after_move (cases[i].before, "<input>"), ==, cases[i].n);
+}
+
+/* What the parser associated, and nodes to move. */
+typedef struct
+{
+  GPtrArray *controls;
+  GPtrArray *forms; /* of the controls, or NULL */
+  GPtrArray *nodes;
+} Associations;
+
+static void
+begin_associations (Associations *self)
+{
+  self->controls = g_ptr_array_new_with_free_func (g_object_unref);
+  self->forms = g_ptr_array_new ();
+  self->nodes = g_ptr_array_new_with_free_func (g_object_unref);
+}
+
+/* Adds the nodes that were parsed since the last call. */
+static void
+add_nodes (Associations *self, Html5Document *document)
+{
+  g_autoptr (Html5NodeList) all = html5_document_query_selector_all (document, "body *", NULL);
+
+  for (int i = 0; i < html5_node_list_get_size (all); i++)
+    {
+      g_autoptr (Html5Element) element = html5_node_list_get_element (all, i);
+
+      if (g_ptr_array_find (self->nodes, element, NULL))
+        continue;
+      g_ptr_array_add (self->nodes, g_object_ref (element));
+      if (g_strcmp0 (html5_element_get_local_name (element), "input") != 0)
+        continue;
+      Html5Element *form = html5_element_get_form (element);
+      if (form && html5_node_contains (HTML5_NODE (form), HTML5_NODE (element)))
+        g_clear_object (&form);
+      g_ptr_array_add (self->controls, g_object_ref (element));
+      g_ptr_array_add (self->forms, form);
+    }
+}
+
+static void
+end_associations (Associations *self)
+{
+  g_ptr_array_unref (self->controls);
+  for (guint i = 0; i < self->forms->len; i++)
+    g_clear_object (&self->forms->pdata[i]);
+  g_ptr_array_unref (self->forms);
+  g_ptr_array_unref (self->nodes);
+}
+
+static gboolean
+is_in_one_tree (Html5Node *a, Html5Node *b)
+{
+  g_autoptr (Html5Node) root_of_a = html5_node_get_root_node (a, FALSE);
+  g_autoptr (Html5Node) root_of_b = html5_node_get_root_node (b, FALSE);
+
+  return root_of_a == root_of_b;
+}
+
+/* Whenever a node is removed, the associations end that are no longer in one tree. */
+static void
+remove_node (Associations *self, Html5Node *node)
+{
+  html5_node_remove (node);
+  for (guint i = 0; i < self->controls->len; i++)
+    if (self->forms->pdata[i] && !is_in_one_tree (self->controls->pdata[i], self->forms->pdata[i]))
+      g_clear_object (&self->forms->pdata[i]);
+}
+
+static gboolean
+has_element (Html5Element *form, Html5Element *control)
+{
+  g_autoptr (Html5NodeList) elements = html5_element_get_form_elements (form);
+  gboolean found = FALSE;
+
+  for (int i = 0; i < html5_node_list_get_size (elements); i++)
+    {
+      g_autoptr (Html5Element) element = html5_node_list_get_element (elements, i);
+      found = found || element == control;
+    }
+  return found;
+}
+
+static void
+assert_owners (const Associations *self)
+{
+  for (guint i = 0; i < self->controls->len; i++)
+    {
+      Html5Element *control = self->controls->pdata[i];
+      g_autoptr (Html5Element) around = html5_element_closest (control, "form", NULL);
+      g_autoptr (Html5Element) owner = html5_element_get_form (control);
+      Html5Element *expected = self->forms->pdata[i] ? self->forms->pdata[i] : around;
+
+      g_assert_true (owner == expected);
+      g_assert_true (!owner
+                     || has_element (owner, control)
+                          == is_in_one_tree (HTML5_NODE (owner), HTML5_NODE (control)));
+    }
+}
+
+static void
+move_some (Associations *self, Html5Document *document)
+{
+  g_autoptr (Html5Element) body = html5_document_get_body (document);
+  gint32 size = (gint32) self->nodes->len;
+
+  for (gint32 n = g_test_rand_int_range (-2, 3); n > 0; n--)
+    {
+      Html5Node *node = self->nodes->pdata[g_test_rand_int_range (0, size)];
+      Html5Node *place = self->nodes->pdata[g_test_rand_int_range (0, size)];
+
+      remove_node (self, node);
+      assert_owners (self);
+      if (html5_node_contains (node, place))
+        place = HTML5_NODE (body);
+      g_assert_true (html5_node_append_child (place, node, NULL));
+      assert_owners (self);
+    }
+}
+
+/* Moves nodes at random during a parse, and asserts that associations end when they should. */
+static void
+test_random_moves (void)
+{
+  static const char *const parts[] = { "<div>",   "<div>",   "<table>", "<form>",  "<tr><td>",
+                                       "<input>", "<input>", "</form>", "</table>" };
+
+  for (guint i = 0; i < 100; i++)
+    {
+      g_autoptr (Html5Parser) parser = html5_parser_new ();
+      Associations associations;
+
+      html5_parser_set_transport_encoding (parser, "utf-8");
+      g_assert_true (html5_parser_begin (parser, NULL));
+      g_autoptr (Html5Document) document = html5_parser_get_document (parser);
+      begin_associations (&associations);
+      for (guint n = 0; n < 50; n++)
+        {
+          const char *part = parts[n ? g_test_rand_int_range (0, G_N_ELEMENTS (parts)) : 0];
+          g_assert_true (html5_parser_push (parser, part, strlen (part), NULL));
+          add_nodes (&associations, document);
+          move_some (&associations, document);
+        }
+      g_autoptr (Html5Document) same = html5_parser_finish (parser, NULL);
+      end_associations (&associations);
+    }
 }
 
 /* The message tells an action that is not a URL from one that cannot be resolved. */
@@ -768,6 +916,7 @@ main (int argc, char *argv[])
   g_test_add_func ("/forms/many-directions", test_many_directions);
   g_test_add_func ("/forms/targets", test_targets);
   g_test_add_func ("/forms/action-errors", test_action_errors);
+  g_test_add_func ("/forms/random-moves", test_random_moves);
   g_test_add_func ("/forms/moved-forms", test_moved_forms);
   g_test_add_func ("/forms/disconnected", test_disconnected);
   g_test_add_func ("/forms/disconnected-radio", test_disconnected_radio);

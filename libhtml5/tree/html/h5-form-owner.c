@@ -117,21 +117,24 @@ h5_form_owners_free (H5Tree *tree)
 
 /* --- whether an association still holds --- */
 
-/* The way from a node to the nearest inclusive ancestor that is one of the form's, too. */
-typedef struct
+/* A node that was removed, or the root of a tree. Of those around a node, only those matter that were
+ * removed later than all between them and the node. */
+typedef struct _Removed Removed;
+struct _Removed
 {
-  const H5Node *meeting; /* that ancestor, or NULL in another tree */
-  guint64 last_removal;  /* of the nodes on the way, without it; 0 if none was removed */
-  guint64 below_meeting; /* the same on the way from the form to it, if this is the way from it */
-} Way;
+  guint64 number;       /* of its last removal; G_MAXUINT64 for a root */
+  const Removed *outer; /* the nearest one around it that was removed later; NULL for a root */
+  const Removed *far;   /* one further out, so that a search takes a logarithmic number of steps */
+  guint n_outer;        /* number of those further out */
+};
 
-/* The ways to the ancestors of one form. Controls in a tree mostly share the end of their ways, so
- * each step is only taken once. */
+/* What was removed around the nodes of trees. Their ancestors are mostly the same, so each step is
+ * only taken once. */
 struct _H5FormWays
 {
-  const H5Node *form;
-  GHashTable *ways;  /* node -> Way */
-  GPtrArray *walked; /* the nodes before one whose way is known */
+  GHashTable *nearest; /* node -> the nearest Removed that is the node or around it */
+  GPtrArray *removed;  /* owns these */
+  GPtrArray *walked;   /* the nodes before one that is known */
 };
 
 static struct _H5FormWays *
@@ -139,7 +142,8 @@ form_ways_new (void)
 {
   struct _H5FormWays *self = g_new0 (struct _H5FormWays, 1);
 
-  self->ways = g_hash_table_new_full (NULL, NULL, NULL, g_free);
+  self->nearest = g_hash_table_new (NULL, NULL);
+  self->removed = g_ptr_array_new_with_free_func (g_free);
   self->walked = g_ptr_array_new ();
   return self;
 }
@@ -147,77 +151,76 @@ form_ways_new (void)
 static void
 form_ways_free (struct _H5FormWays *self)
 {
-  g_hash_table_unref (self->ways);
+  g_hash_table_unref (self->nearest);
+  g_ptr_array_unref (self->removed);
   g_ptr_array_unref (self->walked);
   g_free (self);
 }
 
-static void
-add_way (struct _H5FormWays *self, const H5Node *node, Way way)
+/* Returns this one, or the nearest one around it, that was removed after the removal with this
+ * number. */
+static const Removed *
+find_later (const Removed *removed, guint64 number)
 {
-  g_hash_table_insert (self->ways, (H5Node *) node, g_memdup2 (&way, sizeof way));
+  while (removed->number <= number)
+    removed = removed->far->number <= number ? removed->far : removed->outer;
+  return removed;
 }
 
-static guint64
-last_removal (const struct _H5FormOwners *owners, const H5Node *node)
+/* The numbers of `far` are those of a skew-binary list: Myers, "An applicative random-access
+ * stack". */
+static const Removed *
+add_removed (struct _H5FormWays *self, guint64 number, const Removed *around)
 {
-  const guint64 *number = g_hash_table_lookup (owners->removals, node);
+  Removed *removed = g_new0 (Removed, 1);
 
-  return number ? *number : 0;
+  g_ptr_array_add (self->removed, removed);
+  removed->number = number;
+  if (!around)
+    return removed;
+  const Removed *outer = removed->outer = find_later (around, number);
+  removed->n_outer = outer->n_outer + 1;
+  removed->far = outer;
+  if (outer->far && outer->far->far
+      && outer->n_outer - outer->far->n_outer == outer->far->n_outer - outer->far->far->n_outer)
+    removed->far = outer->far->far;
+  return removed;
 }
 
-/* Only those of the last form are kept. */
-static void
-set_form (struct _H5FormWays *self, const struct _H5FormOwners *owners, const H5Node *form)
+/* Returns the nearest that is the node or around it. */
+static const Removed *
+find_removed (struct _H5FormWays *self, const struct _H5FormOwners *owners, const H5Node *node)
 {
-  guint64 last = 0;
-
-  if (self->form == form)
-    return;
-  self->form = form;
-  g_hash_table_remove_all (self->ways);
-  for (const H5Node *node = form; node; node = node->parent)
-    {
-      add_way (self, node, (Way){ .meeting = node, .below_meeting = last });
-      last = MAX (last, last_removal (owners, node));
-    }
-}
-
-static const Way *
-find_way (struct _H5FormWays *self, const struct _H5FormOwners *owners, const H5Node *start)
-{
-  static const Way to_other_tree = { NULL, 0, 0 };
-  const Way *way = NULL;
-  const H5Node *node = start;
+  const Removed *nearest = NULL;
 
   g_ptr_array_set_size (self->walked, 0);
-  for (; node && !(way = g_hash_table_lookup (self->ways, node)); node = node->parent)
+  for (; node && !(nearest = g_hash_table_lookup (self->nearest, node)); node = node->parent)
     g_ptr_array_add (self->walked, (H5Node *) node);
-  way = way ? way : &to_other_tree;
   for (guint i = self->walked->len; i-- > 0;)
     {
       node = self->walked->pdata[i];
-      Way longer = { way->meeting, MAX (way->last_removal, last_removal (owners, node)), 0 };
-      add_way (self, node, longer);
-      way = g_hash_table_lookup (self->ways, node);
+      const guint64 *number = g_hash_table_lookup (owners->removals, node);
+      if (!nearest)
+        nearest = add_removed (self, G_MAXUINT64, NULL);
+      else if (number)
+        nearest = add_removed (self, *number, nearest);
+      g_hash_table_insert (self->nearest, (H5Node *) node, (Removed *) nearest);
     }
-  return way;
+  return nearest;
 }
 
 /* Whether both are in one tree, and neither they nor ancestors below their lowest common
- * ancestor were removed since they were associated. Mostly, nothing was removed at all. */
+ * ancestor were removed since they were associated: the nearest one around each of them that was
+ * removed since, or the root, is the same. Mostly, nothing was removed at all. */
 static gboolean
 is_together (const struct _H5FormOwners *owners, struct _H5FormWays *ways, const H5Node *control,
              const Association *association)
 {
   if (owners->n_removals == association->number)
     return TRUE;
-  set_form (ways, owners, association->form);
-  const Way *way = find_way (ways, owners, control);
-  if (!way->meeting || way->last_removal > association->number)
-    return FALSE;
-  const Way *of_meeting = g_hash_table_lookup (ways->ways, way->meeting);
-  return of_meeting->below_meeting <= association->number;
+  const Removed *of_control = find_removed (ways, owners, control);
+  const Removed *of_form = find_removed (ways, owners, association->form);
+  return find_later (of_control, association->number) == find_later (of_form, association->number);
 }
 
 static H5Node *

@@ -25,7 +25,7 @@ H5Node *h5_form_owner (const H5Node *element);
 typedef struct
 {
   H5Node *id_root; /* the root, if form attributes count because it is connected, or NULL */
-  struct _H5FormWays *ways; /* between controls and a form; NULL if no control needs them */
+  struct _H5FormWays *ways; /* what was removed around controls; NULL if none was associated */
 } H5OwnerSearch;
 
 H5OwnerSearch h5_owner_search_begin (H5Node *root);

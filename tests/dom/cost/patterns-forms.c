@@ -196,6 +196,31 @@ get_all_labels (Page *page, int i)
   g_assert_cmpint (html5_node_list_get_size (labels), ==, page->n);
 }
 
+/* Each form is associated with a control beside it, and an element was removed since. */
+static void
+take_deep_tables (Page *page)
+{
+  g_autoptr (GString) text = g_string_new ("<!doctype html>");
+
+  for (int i = 0; i < page->n; i++)
+    g_string_append (text, "<x>");
+  for (int i = 0; i < page->n; i++)
+    g_string_append (text, "<table><form><input type=hidden name=a></form></table>");
+  g_string_append (text, "<b><p></b>");
+  pattern_take (page, html5_document_new_from_text (text->str, (gssize) text->len, NULL));
+}
+
+/* The entries of one form. */
+static void
+get_entries_of_one (Page *page, int i)
+{
+  if (i > 0)
+    return;
+  g_autoptr (Html5Element) form = html5_document_query_selector (page->object, "form", NULL);
+  g_autoptr (Html5FormData) data = html5_form_data_new_from_form (form, NULL, NULL);
+  g_assert_cmpuint (g_list_model_get_n_items (G_LIST_MODEL (data)), ==, 1);
+}
+
 const Pattern form_patterns[] = {
   { "labels", take_labels, get_labels },
   { "labels-around", take_labels_around, get_labels },
@@ -207,6 +232,7 @@ const Pattern form_patterns[] = {
   { "names-and-change", take_labels, get_name_and_change, changed },
   { "form-elements", take_forms, get_elements },
   { "form-entries", take_forms, get_entries },
+  { "form-entries-in-depth", take_deep_tables, get_entries_of_one },
   { "fill-in", take_entries, fill_in },
   { "remove-entries", take_entries, remove_entry, "moves the entries after it" },
   { "matches-checked", take_radios, match_checked },
