@@ -88,6 +88,14 @@ test_lazy_images (void)
   assert_images (
     "<img src=data:1> <noscript><picture><source srcset=c.webp><img src=a.png></picture></noscript>",
     "<img src=\"a.png\">", "a.png");
+  assert_images (
+    "<figure><div><noscript> <img src=a.png></noscript></div><figcaption>b</figcaption></figure>",
+    "<figure><div> <img src=\"a.png\"></div>", "a.png");
+  assert_images ("<noscript><img src=a.png></noscript>", "night.</p><p>Its", NULL);
+  assert_images ("<noscript><img src=a.png width=640></noscript>", "<p><img src=\"a.png\"",
+                 "a.png");
+  assert_images ("<p><span><img src=a.png></span><noscript><img src=b.png></noscript></p>",
+                 "<p><span><img src=\"a.png\"></span></p>", "a.png");
   assert_images ("<img src=a.png><noscript><img src=b.png></noscript>", "<img src=\"a.png\">",
                  "a.png");
   assert_images ("<img src=a.png data-src='{\"x\": 1}'>", "<img src=\"a.png\"", "a.png");

@@ -199,3 +199,58 @@ h5_article_first_image (const H5Node *content)
       return g_strdup (h5_element_get_attribute (node, H5_NAME_SRC, NULL));
   return NULL;
 }
+
+/* --- images for browsers without scripts --- */
+
+static gboolean
+is_media (const H5Node *node)
+{
+  return h5_node_is (node, H5_NAME_IMG) || h5_node_is (node, H5_NAME_PICTURE)
+         || h5_node_is (node, H5_NAME_VIDEO) || h5_node_is (node, H5_NAME_IFRAME)
+         || h5_node_is (node, H5_NAME_SVG_SVG);
+}
+
+/* Whether there is an image or player among the first nodes in an element, not counting those in one
+ * of its children. */
+static gboolean
+has_media (const H5Node *element, const H5Node *except)
+{
+  const H5Node *node = h5_node_next (element, element);
+
+  for (guint n = 0; node && n < NODES_OF_FALLBACK; n++)
+    {
+      if (is_media (node))
+        return TRUE;
+      node =
+        node == except ? h5_node_next_skip_children (node, element) : h5_node_next (node, element);
+    }
+  return node != NULL;
+}
+
+/* How many ancestors of an image are looked at. */
+#define FIGURE_DEPTH 6
+
+/* Whether the image belongs to the text. Others, in noscript elements, count the visitors. */
+static gboolean
+is_illustration (const H5Node *image)
+{
+  const H5Node *node = image;
+
+  for (guint n = 0; node && n < FIGURE_DEPTH; n++, node = node->parent)
+    if (h5_node_is (node, H5_NAME_FIGURE) || h5_node_is (node, H5_NAME_PICTURE))
+      return TRUE;
+  return h5_element_has_attribute (image, H5_NAME_SRCSET)
+         || (h5_element_has_attribute (image, H5_NAME_WIDTH) && is_large (image, H5_NAME_WIDTH));
+}
+
+gboolean
+h5_article_is_only_image (const H5Node *element)
+{
+  const H5Node *image = element->first_child;
+
+  while (image && h5_node_is_text (image) && h5_ascii_is_blank (image->data, image->length))
+    image = image->next;
+  return h5_node_is (element, H5_NAME_NOSCRIPT) && image && element->parent
+         && (h5_node_is (image, H5_NAME_IMG) || h5_node_is (image, H5_NAME_PICTURE))
+         && is_illustration (image) && !has_media (element->parent, element);
+}

@@ -79,6 +79,11 @@ h5_article_copy (const H5ArticlePage *page, guint32 chosen, H5ArticleAction last
 
       if (!parent || box->action > last || !is_copied (box, useful[i]))
         continue;
+      if (h5_node_is (box->node, H5_NAME_NOSCRIPT))
+        {
+          copies[i] = parent;
+          continue;
+        }
       copies[i] = h5_node_clone (tree, box->node, box->kind == H5_ARTICLE_MEDIA, FALSE);
       if (copies[i]->type == H5_NODE_ELEMENT)
         remove_superfluous (copies[i]);

@@ -85,6 +85,8 @@ element_kind (const H5Node *element)
 
   if (name == H5_NAME_SVG_SVG)
     return H5_ARTICLE_MEDIA;
+  if (name == H5_NAME_NOSCRIPT && h5_article_is_only_image (element))
+    return H5_ARTICLE_INLINE;
   return kind ? (H5ArticleKind) (kind - 1) : H5_ARTICLE_INLINE;
 }
 

@@ -90,6 +90,10 @@ h5_article_run (const H5ArticlePage *self, guint32 index)
   return &g_array_index (self->runs, H5ArticleRun, index);
 }
 
+/* Whether the element is a noscript element with an illustration that a script of the page would
+ * insert: its parent has no other image, for which it could be a fallback. */
+gboolean h5_article_is_only_image (const H5Node *element);
+
 /* Whether a run is prose rather than a label or a list of links. */
 gboolean h5_article_run_is_prose (const H5ArticleRun *run);
 
