@@ -201,18 +201,40 @@ h5_ensure_move_validity (H5Node *node, H5Node *parent, const H5Node *child)
                                 : check_document_shape (node, parent, child, NULL);
 }
 
-/* Returns the nodes that are inserted when this node is inserted. */
 static GPtrArray *
-nodes_of (H5Node *node)
+children_of (H5Node *parent)
 {
-  GPtrArray *nodes = g_ptr_array_new ();
+  GPtrArray *children = g_ptr_array_new ();
 
-  if (node && node->type == H5_NODE_DOCUMENT_FRAGMENT)
-    for (H5Node *child = node->first_child; child; child = child->next)
-      g_ptr_array_add (nodes, child);
-  else if (node)
-    g_ptr_array_add (nodes, node);
-  return nodes;
+  for (H5Node *child = parent->first_child; child; child = child->next)
+    g_ptr_array_add (children, child);
+  return children;
+}
+
+/* The nodes that are inserted when a node is inserted. */
+typedef struct
+{
+  H5Node *const *nodes;
+  guint n;
+  GPtrArray *children; /* those of a fragment, otherwise NULL */
+} Inserted;
+
+/* Without a fragment, the result points to `node`. */
+static Inserted
+inserted_with (H5Node *const *node)
+{
+  if (!*node)
+    return (Inserted){ NULL, 0, NULL };
+  if ((*node)->type != H5_NODE_DOCUMENT_FRAGMENT)
+    return (Inserted){ node, 1, NULL };
+  GPtrArray *children = children_of (*node);
+  return (Inserted){ (H5Node *const *) children->pdata, children->len, children };
+}
+
+static void
+inserted_clear (Inserted *self)
+{
+  g_clear_pointer (&self->children, g_ptr_array_unref);
 }
 
 static void
@@ -240,7 +262,7 @@ empty_fragment (H5Node *fragment, GPtrArray *nodes)
 GPtrArray *
 h5_fragment_take_children (H5Node *fragment)
 {
-  GPtrArray *nodes = nodes_of (fragment);
+  GPtrArray *nodes = children_of (fragment);
 
   empty_fragment (fragment, nodes);
   return nodes;
@@ -248,47 +270,43 @@ h5_fragment_take_children (H5Node *fragment)
 
 /* https://dom.spec.whatwg.org/#concept-node-insert with the suppress observers flag */
 static void
-insert_silently (H5Node *node, GPtrArray *nodes, H5Node *parent, H5Node *child)
+insert_silently (H5Node *node, const Inserted *added, H5Node *parent, H5Node *child)
 {
   H5Tree *tree = h5_node_tree (parent);
 
-  if (node->type == H5_NODE_DOCUMENT_FRAGMENT)
-    empty_fragment (node, nodes);
+  if (added->children)
+    empty_fragment (node, added->children);
   else
     h5_node_remove (node);
   tree->in_operation++;
-  for (guint i = 0; i < nodes->len; i++)
-    h5_node_insert_before (parent, nodes->pdata[i], child);
+  for (guint i = 0; i < added->n; i++)
+    h5_node_insert_before (parent, added->nodes[i], child);
   tree->in_operation--;
 }
 
 /* https://dom.spec.whatwg.org/#queue-a-tree-mutation-record */
 static void
-notify_of_change (H5Node *parent, GPtrArray *added, GPtrArray *removed, H5Node *previous,
-                  H5Node *next)
+notify_of_change (const H5ChildrenChange *change)
 {
-  H5Tree *tree = h5_node_tree (parent);
-  H5ChildrenChange change = { .parent = parent,
-                              .added = (H5Node *const *) added->pdata,
-                              .n_added = added->len,
-                              .removed = (H5Node *const *) removed->pdata,
-                              .n_removed = removed->len,
-                              .previous = previous,
-                              .next = next };
+  H5Tree *tree = h5_node_tree (change->parent);
 
-  if (tree->listeners.n && !tree->in_operation && added->len + removed->len > 0)
-    h5_notify_children (tree, &change);
+  if (tree->listeners.n && !tree->in_operation && change->n_added + change->n_removed > 0)
+    h5_notify_children (tree, change);
 }
 
 static void
 insert_many (H5Node *fragment, H5Node *parent, H5Node *child)
 {
-  g_autoptr (GPtrArray) added = nodes_of (fragment);
-  g_autoptr (GPtrArray) removed = g_ptr_array_new ();
-  H5Node *previous = child ? child->previous : parent->last_child;
+  Inserted added = inserted_with (&fragment);
+  H5ChildrenChange change = { .parent = parent,
+                              .added = added.nodes,
+                              .n_added = added.n,
+                              .previous = child ? child->previous : parent->last_child,
+                              .next = child };
 
-  insert_silently (fragment, added, parent, child);
-  notify_of_change (parent, added, removed, previous, child);
+  insert_silently (fragment, &added, parent, child);
+  notify_of_change (&change);
+  inserted_clear (&added);
 }
 
 /* https://dom.spec.whatwg.org/#concept-node-insert */
@@ -315,37 +333,46 @@ h5_node_replace (H5Node *child, H5Node *node, H5Node *parent)
 {
   H5Tree *tree = h5_node_tree (parent);
   H5Node *reference = child->next == node ? node->next : child->next;
-  H5Node *previous = child->previous;
-  g_autoptr (GPtrArray) removed = nodes_of (NULL);
+  H5ChildrenChange change = {
+    .parent = parent, .removed = &child, .previous = child->previous, .next = reference
+  };
 
   h5_node_remove (node);
   if (child->parent)
     {
-      g_ptr_array_add (removed, child);
+      change.n_removed = 1;
       tree->in_operation++;
       h5_node_remove (child);
       tree->in_operation--;
     }
-  g_autoptr (GPtrArray) added = nodes_of (node);
-  insert_silently (node, added, parent, reference);
-  notify_of_change (parent, added, removed, previous, reference);
+  Inserted added = inserted_with (&node);
+  change.added = added.nodes;
+  change.n_added = added.n;
+  insert_silently (node, &added, parent, reference);
+  notify_of_change (&change);
+  inserted_clear (&added);
 }
 
 void
 h5_node_replace_all (H5Node *parent, H5Node *node)
 {
   H5Tree *tree = h5_node_tree (parent);
-  g_autoptr (GPtrArray) removed = g_ptr_array_new ();
-  g_autoptr (GPtrArray) added = nodes_of (node);
+  /* Only listeners ask which nodes were removed. */
+  g_autoptr (GPtrArray) removed = tree->listeners.n ? children_of (parent) : NULL;
+  Inserted added = inserted_with (&node);
+  H5ChildrenChange change = { .parent = parent,
+                              .added = added.nodes,
+                              .n_added = added.n,
+                              .removed = removed ? (H5Node *const *) removed->pdata : NULL,
+                              .n_removed = removed ? removed->len : 0 };
 
-  for (H5Node *child = parent->first_child; child; child = child->next)
-    g_ptr_array_add (removed, child);
   tree->in_operation++;
   remove_all_children (parent);
   tree->in_operation--;
   if (node)
-    insert_silently (node, added, parent, NULL);
-  notify_of_change (parent, added, removed, NULL, NULL);
+    insert_silently (node, &added, parent, NULL);
+  notify_of_change (&change);
+  inserted_clear (&added);
 }
 
 void
