@@ -30,9 +30,7 @@ does setting a property. Html5.parse(), Parser.parse_text() and Document.new_fro
 because HTML gives it a meaning.
 """
 
-import asyncio
 import functools
-import inspect
 import os
 from collections import abc
 
@@ -239,11 +237,16 @@ Html5.Document.new_from_text_full = staticmethod(
 
 
 # --- asynchronous methods ---
+#
+# asyncio and inspect are imported when such a method is called: they took more than half of the
+# time of importing this file.
 
 
 async def _wait_for(future):
     """Waits for a future that a callback of GLib's main context sets. A loop that is not GLib's
     does not run that context, so it is run from here."""
+    import asyncio
+
     loop = asyncio.get_running_loop()
     if type(loop).__module__.split(".")[0] in ("gi", "gbulb"):
         return await asyncio.shield(future)
@@ -259,6 +262,8 @@ async def _wait_for(future):
 async def _wait_or_cancel(future, cancellable):
     """Waits for a future. If the task is cancelled meanwhile, so is the operation, and the task ends
     after it, when its object can be used again."""
+    import asyncio
+
     try:
         return await _wait_for(future)
     except asyncio.CancelledError:
@@ -276,12 +281,19 @@ def _awaitable(info, start, finish, n_arguments):
     begins when it is awaited: a task can be cancelled before."""
     n_self = int(info.is_method())
     names = [argument.get_name() for argument in info.get_arguments()][:n_arguments]
-    signature = inspect.Signature([
-        inspect.Parameter(name, inspect.Parameter.POSITIONAL_OR_KEYWORD,
-                          default=GLib.PRIORITY_DEFAULT if name == "io_priority" else None)
-        for name in ["self"][:n_self] + names])
+
+    @functools.lru_cache(maxsize=None)
+    def signature():
+        import inspect
+
+        return inspect.Signature([
+            inspect.Parameter(name, inspect.Parameter.POSITIONAL_OR_KEYWORD,
+                              default=GLib.PRIORITY_DEFAULT if name == "io_priority" else None)
+            for name in ["self"][:n_self] + names])
 
     async def run(arguments):
+        import asyncio
+
         future = asyncio.get_running_loop().create_future()
 
         def on_ready(source, result, *unused):
@@ -302,7 +314,7 @@ def _awaitable(info, start, finish, n_arguments):
     def function(*args, **kwargs):
         if len(args) - n_self > n_arguments or "callback" in kwargs:
             return start(*args, **kwargs)
-        return run(signature.bind(*args, **kwargs))
+        return run(signature().bind(*args, **kwargs))
     return function
 
 
