@@ -87,6 +87,12 @@ end_style (Html5Link *link, gpointer unused)
   return g_strdup ("</style><script>");
 }
 
+static char *
+end_string (Html5Link *link, gpointer unused)
+{
+  return g_strdup ("\"\\\n\x1F\x7F');");
+}
+
 static void
 test_hostile_rewrite (void)
 {
@@ -94,6 +100,8 @@ test_hostile_rewrite (void)
 
   html5_node_rewrite_links (HTML5_NODE (document), end_style, NULL);
   assert_body (document, "<style>a{b:url(\"\\3c /style>\\3c script>\")}</style>");
+  html5_node_rewrite_links (HTML5_NODE (document), end_string, NULL);
+  assert_body (document, "<style>a{b:url(\"\\\"\\\\\\a \\1f \\7f ');\")}</style>");
 }
 
 static char *
