@@ -49,6 +49,20 @@ test_controls (void)
   assert_markdown ("<p>&#1;1&#1;. b", "1\\. b");
 }
 
+/* Text that would be markup, inside of a line or at its beginning */
+static void
+test_escapes (void)
+{
+  assert_markdown ("<p>*a* _b_ [c](d) `e` &lt;b> \\ &amp;amp; ~f~ g|h",
+                   "\\*a\\* \\_b\\_ \\[c\\](d) \\`e\\` \\<b> \\\\ \\&amp; \\~f\\~ g\\|h");
+  assert_markdown ("<a href='a(b)!c <d>\"'>t</a>", "[t](a\\(b\\)\\!c%20%3Cd%3E%22)");
+  assert_markdown ("<p># a<p>1) b<p>+ c<p>&gt; d<p>=== e<p>f<br># g",
+                   "\\# a\n\n1\\) b\n\n\\+ c\n\n\\> d\n\n\\=== e\n\nf\\\n\\# g");
+  assert_markdown ("<h1>a #</h1>", "# a \\#");
+  assert_markdown ("<table><tr><th>a|b<tr><td>c</table>", "| a\\|b |\n| --- |\n| c |");
+  assert_markdown ("<pre>```\n`````\na</pre>", "``````\n```\n`````\na\n``````");
+}
+
 /* A code span has more backticks around it than in a row inside. */
 static void
 test_code_spans (void)
@@ -102,6 +116,7 @@ main (int argc, char **argv)
   g_test_init (&argc, &argv, NULL);
   g_test_add_func ("/convert/markdown/carriage-returns", test_carriage_returns);
   g_test_add_func ("/convert/markdown/controls", test_controls);
+  g_test_add_func ("/convert/markdown/escapes", test_escapes);
   g_test_add_func ("/convert/markdown/code-spans", test_code_spans);
   g_test_add_func ("/convert/markdown/byte-order-marks", test_byte_order_marks);
   g_test_add_func ("/convert/markdown/references-in-urls", test_references_in_urls);
