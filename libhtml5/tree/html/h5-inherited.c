@@ -29,7 +29,7 @@ h5_element_own_language (const H5Node *element, gsize *length)
       *length = xml_lang->length;
       return xml_lang->value;
     }
-  if (h5_element_is_html (element) || !h5_node_tree (element)->is_xml)
+  if (h5_element_is_html (element) || h5_element_namespace (element) == H5_NAMESPACE_SVG)
     return h5_element_get_attribute (element, H5_NAME_LANG, length);
   return NULL;
 }

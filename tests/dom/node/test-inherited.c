@@ -30,7 +30,7 @@ test_language (void)
   g_autoptr (Html5Document) document = html5_document_new_from_text (
     "<meta http-equiv=content-language content=' de  x'><meta http-equiv=content-language content='a,b'>"
     "<p id=a>1<p id=b lang=fr>2<i id=c>3</i><i id=d lang>4<u id=e>5</u></i>"
-    "<svg lang=it id=f><text id=g></text></svg>",
+    "<svg lang=it id=f><text id=g></text></svg><math lang=it id=h></math>",
     -1, NULL);
   g_autoptr (Html5Element) outer = find (document, "#b");
 
@@ -40,6 +40,7 @@ test_language (void)
   assert_language (document, "#d", NULL);
   assert_language (document, "#e", NULL);
   assert_language (document, "#g", "it");
+  assert_language (document, "#h", "fr"); /* MathML has no lang attribute */
   html5_element_set_attribute_ns (outer, HTML5_NAMESPACE_XML, "xml:lang", "es", NULL);
   assert_language (document, "#c", "es");
 
@@ -50,18 +51,19 @@ test_language (void)
   assert_language (document, "#a", NULL);
 }
 
-/* In XML, only elements of HTML have the attribute without a namespace. */
+/* HTML and SVG have a lang attribute in XML, too, but other elements do not. */
 static void
 test_language_in_xml (void)
 {
   g_autoptr (Html5Document) document = html5_document_new_from_text_full (
-    "<a xmlns='urn:a' lang='de' id='a'><p xmlns='http://www.w3.org/1999/xhtml' lang='fr' id='p'/>"
-    "<b xml:lang='es' id='b'/></a>",
+    "<r lang='es' id='a'><svg xmlns='http://www.w3.org/2000/svg' lang='it' id='b'/>"
+    "<p xmlns='http://www.w3.org/1999/xhtml' lang='fr' id='c'/><x xml:lang='nl' id='d'/></r>",
     -1, HTML5_SYNTAX_XML, NULL, NULL);
 
   assert_language (document, "#a", NULL);
-  assert_language (document, "#p", "fr");
-  assert_language (document, "#b", "es");
+  assert_language (document, "#b", "it");
+  assert_language (document, "#c", "fr");
+  assert_language (document, "#d", "nl");
 }
 
 static void
