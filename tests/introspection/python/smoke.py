@@ -26,6 +26,11 @@ try:
     sys.exit("no KeyError")
 except KeyError:
     pass
+try:
+    del link["href"]
+    sys.exit("no KeyError")
+except KeyError:
+    pass
 
 body.append_child(link)
 link.append_text("one")
