@@ -34,14 +34,14 @@ is_javascript (const char *type, gsize length)
   return FALSE;
 }
 
-/* Returns the type from the type attribute, or else from the language attribute. */
+/* Returns the type of a script without a type attribute. SVG has no language attribute. */
 static H5ScriptType
 type_from_language (const H5Node *script)
 {
   gsize length;
   const char *language = h5_element_get_attribute (script, H5_NAME_LANGUAGE, &length);
 
-  if (!language || !length)
+  if (!language || !length || !h5_node_is (script, H5_NAME_SCRIPT))
     return H5_SCRIPT_TYPE_CLASSIC;
   g_autofree char *type = g_strdup_printf ("text/%s", language);
   return is_javascript (type, strlen (type)) ? H5_SCRIPT_TYPE_CLASSIC : H5_SCRIPT_TYPE_NONE;
@@ -171,8 +171,8 @@ h5_script_prepare (H5Node *script)
   if (by_parser)
     script->script |= H5_SCRIPT_PARSER_DOCUMENT | H5_SCRIPT_NOT_FORCE_ASYNC;
   script->flags |= H5_NODE_ALREADY_STARTED;
-  /* 19 and 21. */
-  if (type == H5_SCRIPT_TYPE_CLASSIC
+  /* 19 and 21. SVG does not have these attributes. */
+  if (type == H5_SCRIPT_TYPE_CLASSIC && h5_node_is (script, H5_NAME_SCRIPT)
       && (h5_element_has_attribute (script, H5_NAME_NOMODULE) || is_for_another_event (script)))
     return H5_SCRIPT_NEVER;
   return choose_time (script, type);

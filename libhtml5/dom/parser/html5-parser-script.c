@@ -357,7 +357,8 @@ html5_parser_run_async_script (Html5Parser *self, Html5Element *script)
  * html5_element_get_script_type:
  * @self: an element
  *
- * Gets the type of a script element, from its `type` and `language` attributes.
+ * Gets the type of a script element, from its `type` attribute and, in HTML, its `language`
+ * attribute.
  *
  * Returns: the type; %HTML5_SCRIPT_TYPE_NONE also for other elements
  *
