@@ -70,6 +70,40 @@ function names() {
     equal(p.outerHTML, '<p id="x" class="a b c d" hidden="">a<b>b</b>c</p>');
 }
 
+function attributes() {
+    const element = document.createElement('p');
+    element.setAttribute('id', 'x');
+    element.setAttributeNS('urn:x', 'a:b', 'c');
+    equal(element.attributes.getNamedItem('ID').value, 'x');
+    equal(element.attributes.getNamedItemNS('urn:x', 'b').value, 'c');
+    equal(element.attributes.removeNamedItem('id').value, 'x');
+    equal(element.attributes.removeNamedItemNS('urn:x', 'b').value, 'c');
+    equal(element.attributes.length, 0);
+    equal(thrown(() => element.attributes.removeNamedItem('id')).name, 'NotFoundError');
+    element.insertAdjacentText('beforeend', 1);
+    element.insertAdjacentText('afterbegin', 0);
+    equal(element.textContent, '01');
+    const range = document.createRange();
+    equal(range.compareBoundaryPoints(65536, range), 0);
+    equal(thrown(() => range.compareBoundaryPoints(4, range)).name, 'NotSupportedError');
+    equal(thrown(() => range.compareBoundaryPoints(0, null)).name, 'TypeError');
+    equal(thrown(() => range.compareBoundaryPoints(4, null)).name, 'TypeError');
+    range.selectNodeContents(element);
+    assert(range.isPointInRange(element, 1) && !range.isPointInRange(document, 0), 'point');
+    equal(document.characterSet, 'UTF-8');
+}
+
+function illegalCalls() {
+    const target = new window.EventTarget();
+    const event = new window.Event('x');
+    let error = null;
+    target.addEventListener('x', () => (error = thrown(() => target.dispatchEvent(event))));
+    target.dispatchEvent(event);
+    equal(error.name, 'InvalidStateError');
+    equal(thrown(() => target.addEventListener('x', () => {}, {signal: null})).name, 'TypeError');
+    equal(thrown(() => new window.NodeList()).name, 'TypeError');
+}
+
 function variadic() {
     p.replaceChildren('1', document.createElement('i'), 2);
     equal(p.innerHTML, '1<i></i>2');
@@ -377,8 +411,8 @@ function renderedText() {
     equal(thrown(() => (div.outerText = 'no parent')).name, 'NoModificationAllowedError');
 }
 
-const PARTS = [names, sanitizing, variadic, childText, errors, nul, utf16, interfaces, urls, forms, shadows, slots,
-    selections, events, retargeting, observers, strangeKeys, styles, renderedText];
+const PARTS = [names, attributes, illegalCalls, sanitizing, variadic, childText, errors, nul, utf16, interfaces, urls,
+    forms, shadows, slots, selections, events, retargeting, observers, strangeKeys, styles, renderedText];
 for (const part of PARTS)
     part();
 print('ok');
