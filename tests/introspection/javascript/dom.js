@@ -90,10 +90,41 @@ function attributes() {
     equal(thrown(() => range.compareBoundaryPoints(4, null)).name, 'TypeError');
     range.selectNodeContents(element);
     assert(range.isPointInRange(element, 1) && !range.isPointInRange(document, 0), 'point');
-    equal(document.characterSet, 'UTF-8');
+    equal(`${document.characterSet} ${document.charset} ${document.inputEncoding}`, 'UTF-8 UTF-8 UTF-8');
+}
+
+function results() {
+    const element = document.createElement('p');
+    element.className = 'a b';
+    assert(element.classList.replace('a', 'c') && !element.classList.replace('a', 'd'), 'replaced');
+    const attribute = document.createAttribute('k');
+    equal(element.setAttributeNode(attribute), null);
+    equal(element.attributes.setNamedItem(document.createAttribute('k')), attribute);
+    equal(document.createProcessingInstruction('a', 'b').target, 'a');
+    equal(document.adoptNode(element), element);
+    equal(thrown(() => element.append(document)).code, 3);
+    const descriptor = Object.getOwnPropertyDescriptor(element.attributes, 'k');
+    assert(descriptor.value === element.getAttributeNode('k') && !descriptor.writable, 'descriptor');
+    const target = new window.EventTarget();
+    target.addEventListener('x', event => event.preventDefault());
+    const event = new window.Event('x', {cancelable: true});
+    assert(event.returnValue && !target.dispatchEvent(event) && !event.returnValue, 'canceled');
+    assert(target.dispatchEvent(new window.Event('x')), 'not cancelable');
+    const controller = new window.AbortController();
+    let n = 0;
+    controller.signal.addEventListener('abort', () => n++);
+    controller.abort(1);
+    controller.abort(2);
+    equal(`${n} ${controller.signal.reason}`, '1 1');
+    equal(thrown(() => controller.signal.throwIfAborted()), 1);
 }
 
 function illegalCalls() {
+    const observer = new window.MutationObserver(() => {});
+    equal(thrown(() => observer.observe(p, {attributes: false, attributeOldValue: true,
+        childList: true})).name, 'TypeError');
+    equal(thrown(() => document.createTreeWalker(p, 1, 5)).name, 'TypeError');
+    equal(thrown(() => p.setHTMLUnsafe()).name, 'TypeError');
     const target = new window.EventTarget();
     const event = new window.Event('x');
     let error = null;
@@ -411,8 +442,8 @@ function renderedText() {
     equal(thrown(() => (div.outerText = 'no parent')).name, 'NoModificationAllowedError');
 }
 
-const PARTS = [names, attributes, illegalCalls, sanitizing, variadic, childText, errors, nul, utf16, interfaces, urls,
-    forms, shadows, slots, selections, events, retargeting, observers, strangeKeys, styles, renderedText];
+const PARTS = [names, attributes, results, illegalCalls, sanitizing, variadic, childText, errors, nul, utf16, interfaces,
+    urls, forms, shadows, slots, selections, events, retargeting, observers, strangeKeys, styles, renderedText];
 for (const part of PARTS)
     part();
 print('ok');
