@@ -119,7 +119,25 @@ function results() {
     equal(thrown(() => controller.signal.throwIfAborted()), 1);
 }
 
+function positions() {
+    const {body} = document;
+    const walker = document.createTreeWalker(body);
+    assert(walker.currentNode === body && walker.nextNode() === body.firstChild, 'walker');
+    const iterator = document.createNodeIterator(body);
+    assert(iterator.pointerBeforeReferenceNode && iterator.nextNode() === body &&
+        !iterator.pointerBeforeReferenceNode, 'iterator');
+    const range = document.createRange();
+    range.selectNode(p);
+    assert(range.startContainer === body && range.intersectsNode(p), 'selected');
+    assert(!range.intersectsNode(document.createElement('p')), 'elsewhere');
+    equal(document.createElementNS('urn:x', 'a:b').localName, 'b');
+    equal(document.implementation.createHTMLDocument('new').title, 'new');
+    equal(p.baseURI, 'about:blank');
+}
+
 function illegalCalls() {
+    for (const body of [null, document.createElement('p')])
+        equal(thrown(() => (document.body = body)).name, 'HierarchyRequestError');
     const observer = new window.MutationObserver(() => {});
     equal(thrown(() => observer.observe(p, {attributes: false, attributeOldValue: true,
         childList: true})).name, 'TypeError');
@@ -442,8 +460,8 @@ function renderedText() {
     equal(thrown(() => (div.outerText = 'no parent')).name, 'NoModificationAllowedError');
 }
 
-const PARTS = [names, attributes, results, illegalCalls, sanitizing, variadic, childText, errors, nul, utf16, interfaces,
-    urls, forms, shadows, slots, selections, events, retargeting, observers, strangeKeys, styles, renderedText];
+const PARTS = [names, attributes, results, positions, illegalCalls, sanitizing, variadic, childText, errors, nul, utf16,
+    interfaces, urls, forms, shadows, slots, selections, events, retargeting, observers, strangeKeys, styles, renderedText];
 for (const part of PARTS)
     part();
 print('ok');
