@@ -162,12 +162,13 @@ sweep_linked (Html5Registry *self, GPtrArray *dropped)
     _html5_wrappers_drop_revived (revived);
 }
 
+/* Pending listeners may report nodes that the operation has removed. */
 void
 _html5_registry_reclaim (H5Tree *tree)
 {
   Html5Registry *self = tree->api_data;
 
-  if (G_LIKELY (tree->n_nodes < self->sweep_at) || tree->n_users)
+  if (G_LIKELY (tree->n_nodes < self->sweep_at) || tree->n_users || tree->listeners.pending)
     return;
   g_autoptr (GPtrArray) dropped = g_ptr_array_new ();
   if (G_UNLIKELY (h5_tree_adopted (tree)))

@@ -468,6 +468,28 @@ test_signals_of_removed (Observed *self, gconstpointer data)
   check_told (self->told, "a b c d e f ");
 }
 
+static void
+make_many (GListModel *list, guint position, guint removed, guint added, gpointer document)
+{
+  for (guint i = 0; i < 5000; i++)
+    g_object_unref (html5_document_create_element (document, "p", NULL));
+}
+
+/* Another handler for the operation that removes a slot runs before the slot is signalled, and makes
+ * so many nodes that those without a reference are freed. */
+static void
+test_signals_before_freed (Observed *self, gconstpointer data)
+{
+  html5_shadow_root_set_inner_html (self->root, "<div><slot id=s></slot></div>", NULL);
+  html5_node_append_text (HTML5_NODE (self->host), "x", NULL);
+  check_told (self->told, "s ");
+  g_autoptr (Html5Element) div = slot_of (self->root, "div");
+  g_autoptr (Html5NodeList) list = html5_node_get_elements_by_tag_name (HTML5_NODE (div), "b");
+  g_signal_connect (list, "items-changed", G_CALLBACK (make_many), self->document);
+  g_assert_true (html5_element_set_inner_html (div, "<b></b>", NULL));
+  check_told (self->told, "s ");
+}
+
 /* Nobody has a reference to the root for a while. */
 static void
 test_signals_regained (Observed *self, gconstpointer data)
@@ -714,6 +736,8 @@ main (int argc, char **argv)
   g_test_add_func ("/slot/signals-moved-slot", test_signals_moved_slot);
   g_test_add ("/slot/signals-of-removed", Observed, NULL, set_up_observed, test_signals_of_removed,
               tear_down_observed);
+  g_test_add ("/slot/signals-before-freed", Observed, NULL, set_up_observed,
+              test_signals_before_freed, tear_down_observed);
   g_test_add ("/slot/signals-regained", Observed, NULL, set_up_observed, test_signals_regained,
               tear_down_observed);
   g_test_add_data_func ("/slot/signals-random-named", NULL, test_signals_random);
