@@ -289,6 +289,8 @@ h5_node_find_listener (H5Node *node, H5ListenScope scope, const H5MutationHooks 
   return NULL;
 }
 
+/* A listener must not keep what belongs to the old tree, which another thread may use from now on. So
+ * those that were dropped end here. */
 void
 h5_notify_moved (H5Node *node, H5Node *copy)
 {
@@ -299,7 +301,9 @@ h5_notify_moved (H5Node *node, H5Node *copy)
       for (H5MutationListener *w = chain ? *chain : NULL; w; w = next)
         {
           next = w->next;
-          if (w->hooks->moved && !is_dropped (w))
+          if (h5_mutation_listener_end_dropped (w))
+            continue;
+          if (w->hooks->moved)
             w->hooks->moved (w, node, copy);
           if (w->node == node)
             h5_mutation_listener_move (w, copy);
