@@ -475,6 +475,34 @@ remove_slot (Page *page, int i)
   html5_node_remove (page->held->pdata[i]);
 }
 
+/* Takes n slots with assigned nodes at a depth of n, which are not in the shadow root yet. */
+static void
+take_deep_slots_outside (Page *page)
+{
+  take_observed_root (page);
+  Html5Element *top = html5_document_create_element (page->document, "p", NULL);
+  g_autoptr (Html5Element) deep = g_object_ref (top);
+
+  for (int i = 0; i < page->n; i++)
+    {
+      Html5Element *inner = html5_document_create_element (page->document, "p", NULL);
+      html5_node_append_child (HTML5_NODE (deep), HTML5_NODE (inner), NULL);
+      g_object_unref (deep);
+      deep = inner;
+    }
+  g_autofree char *slots = repeat (page, "<i><slot name=s%d></slot></i>");
+  html5_element_set_inner_html (deep, slots, NULL);
+  pattern_hold (page, top);
+}
+
+/* All n slots in one call. */
+static void
+insert_deep_slots (Page *page, int i)
+{
+  if (i == 0)
+    html5_node_append_child (page->object, page->held->pdata[0], NULL);
+}
+
 /* All of it in one call. */
 static void
 query_once (Page *page, int i, const char *selector)
@@ -656,6 +684,7 @@ const Pattern tree_patterns[] = {
   { "slots-flattened", take_shown_slots, flatten },
   { "slots-assign", take_slot, assign },
   { "slots-observed-insert", take_observed_root, insert_slot },
+  { "slots-observed-insert-deep", take_deep_slots_outside, insert_deep_slots },
   { "slots-observed-rename", take_observed_slots, rename_slot },
   { "slots-observed-remove", take_observed_slots, remove_slot },
   { "observer-in-depth", take_deep_observed, fill_and_empty },
