@@ -13,13 +13,11 @@
 #include <string.h>
 
 /* Limits: how many elements are followed with aria-labelledby or as labels, how long a name may
- * become, and how many nodes are visited for it. */
+ * become, and how many steps are taken for it: nodes that are visited, and what is read of them. Both
+ * can be repeated, because an element can be a part of many others that are referred to. */
 #define MAX_REFERENCES 64
 #define MAX_BYTES 8192
-#define MAX_NODES 100000
-
-/* How many bytes of a style attribute count as one node. */
-#define STYLE_OF_NODE 16
+#define MAX_STEPS 100000
 
 typedef struct
 {
@@ -27,7 +25,7 @@ typedef struct
   H5RootCache *label_indexes;
   H5Buffer *out;
   gsize begin;           /* where the name begins */
-  guint64 n_nodes;       /* that were visited */
+  guint64 n_steps;       /* that were taken */
   GArray *levels;        /* Level: the open elements of the content */
   guint n_references;    /* that were followed */
   gboolean is_cut;       /* because it is too long */
@@ -49,7 +47,7 @@ static gboolean append_referenced_names (Name *self, const H5Node *element);
 static gboolean
 is_full (const Name *self)
 {
-  return self->is_cut || self->n_nodes >= MAX_NODES;
+  return self->is_cut || self->n_steps >= MAX_STEPS;
 }
 
 /* --- text with its white space collapsed --- */
@@ -59,8 +57,9 @@ static void
 append_text (Name *self, const char *text, gsize length)
 {
   H5Buffer *out = self->out;
+  gsize i = 0;
 
-  for (gsize i = 0; i < length && !is_full (self);)
+  while (i < length && !is_full (self))
     {
       gboolean is_space = h5_is_ascii_whitespace ((guint8) text[i]);
       gsize n = h5_utf8_sequence_length ((guint8) text[i]);
@@ -72,6 +71,7 @@ append_text (Name *self, const char *text, gsize length)
         h5_buffer_append_byte (out, ' ');
       i += n;
     }
+  self->n_steps += i / H5_NAME_BYTES_OF_STEP;
 }
 
 /* Appends a space at the boundaries of boxes that are not inline, which separate words. */
@@ -111,7 +111,7 @@ append_embedded_value (Name *self, const H5Node *element)
   gsize before = self->out->length;
 
   if (element != self->element)
-    h5_append_embedded_value (element, &value, &self->n_nodes);
+    h5_append_embedded_value (element, &value, &self->n_steps);
   append_text (self, value.data, value.length);
   h5_buffer_clear (&value);
   return has_grown (self, before);
@@ -124,7 +124,7 @@ append_descendant_text (Name *self, const H5Node *root)
 
   for (const H5Node *node = root; node && !is_full (self); node = h5_node_next (node, root))
     {
-      self->n_nodes++;
+      self->n_steps++;
       if (h5_node_is_text (node))
         append_text (self, node->data, node->length);
     }
@@ -196,7 +196,7 @@ enter (Name *self, const H5Node *element, Level *level)
     !self->takes_hidden
     && (!has_box || h5_element_attribute_is (element, H5_NAME_ARIA_HIDDEN, "true"));
 
-  self->n_nodes++;
+  self->n_steps++;
   *level = (Level){
     .is_apart =
       has_box && style.display != H5_DISPLAY_INLINE && style.display != H5_DISPLAY_CONTENTS,
@@ -296,7 +296,7 @@ is_hidden (Name *self, const H5Node *element)
     {
       gsize length = 0;
       h5_element_get_attribute (node, H5_NAME_STYLE, &length);
-      self->n_nodes += 1 + length / STYLE_OF_NODE;
+      self->n_steps += 1 + length / H5_NAME_BYTES_OF_STEP;
       has_aria_hidden |= h5_element_attribute_is (node, H5_NAME_ARIA_HIDDEN, "true");
     }
   if (has_aria_hidden || is_full (self))

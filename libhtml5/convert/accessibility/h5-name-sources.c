@@ -73,12 +73,16 @@ h5_element_has_placeholder (const H5Node *element)
   return is_text_field (element, h5_control_kind (element));
 }
 
+/* The white space in the text of an option is read, but not appended. Options can be in each other. */
 static void
-append_option (const H5Node *option, H5Buffer *out)
+append_option (const H5Node *option, H5Buffer *out, guint64 *steps)
 {
   if (out->length > 0)
     h5_buffer_append_byte (out, ' ');
   h5_option_get_label (option, out);
+  for (const H5Node *text = h5_option_next_text (option, NULL); text;
+       text = h5_option_next_text (option, text))
+    *steps += 1 + text->length / H5_NAME_BYTES_OF_STEP;
 }
 
 /* Appends the options that are selected in the markup, or that a browser selects. */
@@ -94,7 +98,7 @@ append_selected_options (const H5Node *select, H5Buffer *out, guint64 *steps)
     {
       gboolean is_selected = h5_element_has_attribute (option, H5_NAME_SELECTED);
       if (is_selected && is_multiple)
-        append_option (option, out);
+        append_option (option, out, steps);
       else if (is_selected)
         chosen = option;
       if (!first && !h5_option_is_disabled (option, options.optgroup))
@@ -103,8 +107,19 @@ append_selected_options (const H5Node *select, H5Buffer *out, guint64 *steps)
   if (!is_multiple && !chosen && h5_select_shows_one (select))
     chosen = first;
   if (!is_multiple && chosen)
-    append_option (chosen, out);
+    append_option (chosen, out, steps);
   *steps += options.steps;
+}
+
+/* Returns the explicit role. Each word of the attribute is compared with all roles. */
+static const char *
+explicit_role (const H5Node *element, guint64 *steps)
+{
+  gsize length = 0;
+
+  h5_element_get_attribute (element, H5_NAME_ROLE, &length);
+  *steps += length / H5_NAME_BYTES_OF_STEP;
+  return h5_element_explicit_role (element);
 }
 
 /* Appends the options that a script has chosen in an element that is a listbox or combobox by its
@@ -118,7 +133,7 @@ append_chosen_options (const H5Node *listbox, H5Buffer *out, guint64 *steps)
     {
       const char *role =
         h5_node_is_element (node) && h5_element_attribute_is (node, H5_NAME_ARIA_SELECTED, "true")
-          ? h5_element_explicit_role (node)
+          ? explicit_role (node, steps)
           : NULL;
       gboolean is_chosen = role && strcmp (role, "option") == 0;
       if (is_chosen)
@@ -174,7 +189,7 @@ void
 h5_append_embedded_value (const H5Node *element, H5Buffer *out, guint64 *steps)
 {
   H5ControlKind kind = h5_control_kind (element);
-  const char *role = h5_element_explicit_role (element);
+  const char *role = explicit_role (element, steps);
 
   if (kind == H5_CONTROL_SELECT)
     append_selected_options (element, out, steps);

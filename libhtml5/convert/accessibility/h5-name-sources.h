@@ -6,6 +6,9 @@
 #include "base/h5-buffer.h"
 #include "tree/h5-tree.h"
 
+/* How many bytes of text or of an attribute count as one step. */
+#define H5_NAME_BYTES_OF_STEP 16
+
 /* Returns the attribute that names an element, such as `alt`, or H5_NAME_NONE. */
 H5Name h5_naming_attribute (const H5Node *element);
 
@@ -18,5 +21,5 @@ gboolean h5_element_has_placeholder (const H5Node *element);
 
 /* Appends the value of a control as a part of the name of another element:
  * https://www.w3.org/TR/accname-1.2/#comp_embedded_control. Appends nothing for other elements.
- * Adds to *steps. */
+ * Adds to *steps, for all that is read but not appended. */
 void h5_append_embedded_value (const H5Node *element, H5Buffer *out, guint64 *steps);

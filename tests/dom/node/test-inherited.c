@@ -328,6 +328,47 @@ test_accessible_name_is_bounded (void)
   g_assert_true (g_str_has_prefix (name, "some text some text"));
 }
 
+/* Returns how often the word is in the name of an element whose references all contain the content. */
+static guint
+count_in_name (const char *content, const char *word)
+{
+  g_autoptr (GString) markup = g_string_new ("<a id=x href=1 aria-labelledby='p0 p1 p2 p3 p4 p5'>");
+  guint n = 0;
+
+  for (guint i = 0; i < 6; i++)
+    g_string_append_printf (markup, "</a><div id=p%u>", i);
+  g_string_append_printf (markup, "%s<i>%s</i>", content, word);
+  g_autoptr (Html5Document) document = html5_document_new_from_text (markup->str, -1, NULL);
+  g_autoptr (Html5Element) element = find (document, "#x");
+  g_autofree char *name = html5_element_get_accessible_name (element);
+  for (const char *p = name; p && (p = strstr (p, word)); p++)
+    n++;
+  return n;
+}
+
+/* What is read again and again is bounded, also if nothing of it becomes part of the name. */
+static void
+test_reading_for_accessible_name_is_bounded (void)
+{
+  g_autofree char *spaces = g_strnfill (400000, ' ');
+  g_autoptr (GString) roles = g_string_new (NULL);
+  g_autofree char *option = g_strconcat ("<select><option>", spaces, "</select>", NULL);
+  g_autofree char *listbox = g_strconcat ("<div role=listbox><p role=option aria-selected=true>",
+                                          spaces, "</p></div>", NULL);
+
+  for (guint i = 0; i < 1000; i++)
+    g_string_append_printf (roles, "<b role='%.*s'></b>", 400, spaces);
+  const char *contents[] = { spaces, roles->str, option, listbox };
+
+  g_assert_cmpuint (count_in_name ("<b role=slider>1</b>", "word"), ==, 6);
+  for (guint i = 0; i < G_N_ELEMENTS (contents); i++)
+    {
+      guint n = count_in_name (contents[i], "word");
+      g_assert_cmpuint (n, >=, 1);
+      g_assert_cmpuint (n, <, 6);
+    }
+}
+
 /* A name that is too long is cut off between characters. */
 static void
 test_long_accessible_name (void)
@@ -425,6 +466,8 @@ main (int argc, char **argv)
                    test_heading_level_with_manual_slots);
   g_test_add_func ("/dom/inherited/accessible-name", test_accessible_name);
   g_test_add_func ("/dom/inherited/accessible-name-bounded", test_accessible_name_is_bounded);
+  g_test_add_func ("/dom/inherited/accessible-name-reading",
+                   test_reading_for_accessible_name_is_bounded);
   g_test_add_func ("/dom/inherited/accessible-name-long", test_long_accessible_name);
   return g_test_run ();
 }
