@@ -90,6 +90,10 @@ static void
 test_references_in_urls (void)
 {
   assert_markdown ("<a href='javascript&amp;colon;a'>b</a>", "[b](javascript&amp;colon;a)");
+  /* Some parsers remove any white space at the start. */
+  assert_markdown ("<a href='&nbsp;javascript:a'>b</a> <a href='&#x3000;javascript:a'>c</a>",
+                   "[b](%C2%A0javascript:a) [c](%E3%80%80javascript:a)");
+  assert_markdown ("<a href='&#xFEFF;&#x2028;é…／中'>b</a>", "[b](%EF%BB%BF%E2%80%A8é…／中)");
   assert_markdown ("<a href=' JavaScript:a'>b <b>c</b></a> <a href='data:text/html,d'>e</a>",
                    "b **c** e");
   assert_markdown ("<img src='?a&b&amp;lt;&amp;amp;'>", "![](?a&amp;b&amp;lt;&amp;amp;)");
