@@ -83,6 +83,15 @@ test_white_space (void)
   assert_found ("<p>a<br>b", "a b", HTML5_FIND_FLAGS_NONE, "ab");
   assert_found ("<p>a <b> b</b>", "a b", HTML5_FIND_FLAGS_NONE, "a  b");
   assert_found ("<pre>a\n  b</pre>", "a b", HTML5_FIND_FLAGS_NONE, "a\n  b");
+  assert_found ("<p>a&#x3000;b&emsp; &#x2028;c", "a b c", HTML5_FIND_FLAGS_NONE,
+                "a\xe3\x80\x80"
+                "b\xe2\x80\x83 \xe2\x80\xa8"
+                "c");
+  assert_found ("<p>a b",
+                "\xe3\x80\x80"
+                "a\xe2\x80\xaf"
+                "b",
+                HTML5_FIND_FLAGS_NONE, "a b");
   assert_found ("<p>ab", "a b", HTML5_FIND_FLAGS_NONE, "");
   assert_found ("<p>a b", "ab", HTML5_FIND_FLAGS_NONE, "");
 }

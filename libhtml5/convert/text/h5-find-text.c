@@ -29,10 +29,12 @@ typedef struct
 
 /* --- characters --- */
 
+/* Beyond U+3000, there is no white space. */
 static gboolean
 is_space (gunichar c)
 {
-  return c == ' ' || (c >= '\t' && c <= '\r') || c == 0xA0;
+  return c == ' ' || (c >= '\t' && c <= '\r') || c == 0xA0
+         || (c >= 0x1680 && c <= 0x3000 && g_unichar_isspace (c));
 }
 
 /* Characters that only say where a line or a word may break. */
