@@ -75,6 +75,21 @@ assert_images (const char *markup, const char *expected, const char *lead_image)
   g_assert_cmpstr (html5_article_get_lead_image (article), ==, lead_image);
 }
 
+/* The footer of a quote is not that of the page. */
+static void
+test_quotes (void)
+{
+  g_autoptr (Html5Document) document =
+    read_page ("<article>" PARAGRAPH
+               "<blockquote><p>It was a bad night.</p><footer>— <cite>A. Mason</cite></footer>"
+               "</blockquote>" SECOND "<footer>More about bridges</footer></article>");
+  g_autoptr (Html5Article) article = html5_document_extract_article (document);
+  const char *text = html5_article_get_text (article);
+
+  g_assert_nonnull (strstr (text, "night.\n\n— A. Mason\n"));
+  g_assert_null (strstr (text, "More about"));
+}
+
 /* Images that a script would load when they come into view. */
 static void
 test_lazy_images (void)
@@ -327,6 +342,7 @@ main (int argc, char **argv)
   g_test_init (&argc, &argv, NULL);
   g_test_add_func ("/article/fields", test_fields);
   g_test_add_func ("/article/lazy-images", test_lazy_images);
+  g_test_add_func ("/article/quotes", test_quotes);
   g_test_add_func ("/article/lead-image", test_lead_image);
   g_test_add_func ("/article/text", test_text);
   g_test_add_func ("/article/content", test_content);

@@ -29,11 +29,21 @@ static const guint8 limits[H5_ARTICLE_N_STRICTNESSES][N_REASONS] = {
   [H5_ARTICLE_LOOSEST] = { 0, 101, 80, 0, 30, 0, 0, 0, 0 },
 };
 
+/* Whether the box is the footer of a page or section. That of a quote says who is quoted. */
+static gboolean
+is_page_footer (const H5ArticleBox *box)
+{
+  const H5Node *parent = box->node->parent;
+
+  return h5_node_is (box->node, H5_NAME_FOOTER)
+         && !(parent && h5_node_is (parent, H5_NAME_BLOCKQUOTE));
+}
+
 static gboolean
 is_boilerplate_tag (const H5ArticleBox *box)
 {
   return h5_node_is (box->node, H5_NAME_NAV) || h5_node_is (box->node, H5_NAME_ASIDE)
-         || h5_node_is (box->node, H5_NAME_FOOTER) || h5_node_is (box->node, H5_NAME_MENU)
+         || is_page_footer (box) || h5_node_is (box->node, H5_NAME_MENU)
          || h5_node_is (box->node, H5_NAME_SEARCH) || h5_node_is (box->node, H5_NAME_FORM);
 }
 
