@@ -11,14 +11,15 @@ static const struct
   H5Name attribute;
   const char *value; /* one of its words */
   H5MailPart part;
+  gboolean may_be_forwarded; /* a mail that is forwarded has the same mark */
 } marks[] = {
-  { H5_NAME_CLASS, "gmail_quote", H5_MAIL_QUOTE }, /* Gmail */
+  { H5_NAME_CLASS, "gmail_quote", H5_MAIL_QUOTE, TRUE }, /* Gmail */
   { H5_NAME_CLASS, "gmail_signature", H5_MAIL_SIGNATURE },
   { H5_NAME_CLASS, "gmail_signature_prefix", H5_MAIL_SIGNATURE },
   { H5_NAME_CLASS, "moz-cite-prefix", H5_MAIL_QUOTE }, /* Thunderbird */
   { H5_NAME_CLASS, "moz-signature", H5_MAIL_SIGNATURE },
-  { H5_NAME_CLASS, "yahoo_quoted", H5_MAIL_QUOTE },     /* Yahoo */
-  { H5_NAME_CLASS, "protonmail_quote", H5_MAIL_QUOTE }, /* Proton */
+  { H5_NAME_CLASS, "yahoo_quoted", H5_MAIL_QUOTE, TRUE }, /* Yahoo */
+  { H5_NAME_CLASS, "protonmail_quote", H5_MAIL_QUOTE },   /* Proton */
   { H5_NAME_CLASS, "protonmail_signature_block", H5_MAIL_SIGNATURE },
   { H5_NAME_CLASS, "tutanota_quote", H5_MAIL_QUOTE }, /* Tuta */
   { H5_NAME_ID, "geary-quote", H5_MAIL_QUOTE },       /* Geary */
@@ -82,8 +83,8 @@ has_word (const char *value, gsize length, const char *word)
 /* How many nodes are looked at to find the text at the start of an element. */
 #define NODES_BEFORE_TEXT 16
 
-/* Whether the text of an element begins with a line of hyphens. Gmail has the same class for a mail
- * that is replied to and for one that is forwarded, but only writes this line above the latter. */
+/* Whether the text of an element begins with a line of hyphens. Gmail and Yahoo only write this line
+ * above a mail that is forwarded, not above one that is replied to. */
 static gboolean
 is_forwarded (const H5Node *element)
 {
@@ -103,9 +104,7 @@ is_forwarded (const H5Node *element)
 static H5MailPart
 part_by_mark (const H5Node *element, gsize mark)
 {
-  if (strcmp (marks[mark].value, "gmail_quote") == 0 && is_forwarded (element))
-    return H5_MAIL_TEXT;
-  return marks[mark].part;
+  return marks[mark].may_be_forwarded && is_forwarded (element) ? H5_MAIL_TEXT : marks[mark].part;
 }
 
 static H5MailPart
