@@ -136,6 +136,31 @@ test_wide_cells (void)
   assert_text ("<table><tr><td><p>a<p>b<br><td>c</table>", options, "a  c\n\nb");
 }
 
+/* Short lines beside a long one are not aligned with it if that takes too many spaces. */
+static void
+test_padding_is_bounded (void)
+{
+  static const guint widths[] = { 0, 72, 9999, 20000, G_MAXUINT };
+  static const guint lengths[] = { 60, 157, 5000, 15000 };
+  g_autoptr (Html5TextOptions) options = html5_text_options_new ();
+
+  for (guint i = 0; i < G_N_ELEMENTS (widths) * G_N_ELEMENTS (lengths); i++)
+    {
+      g_autoptr (GString) markup = g_string_new ("<table><tr><td>");
+      for (guint k = 0; k < lengths[i % G_N_ELEMENTS (lengths)]; k++)
+        g_string_append_c (markup, 'x');
+      g_string_append (markup, i % 2 ? "<td><pre>" : "<td>");
+      for (guint k = 0; k < 2000; k++)
+        g_string_append (markup, i % 2 ? "c\n" : "<tr><td><td>c");
+      html5_text_options_set_width (options, widths[i / G_N_ELEMENTS (lengths)]);
+      g_autoptr (Html5Document) document = read_document (markup->str);
+      g_autofree char *text = html5_node_to_text (HTML5_NODE (document), options);
+      g_assert_cmpuint (strlen (text), <=, 50 * markup->len);
+    }
+  html5_text_options_set_width (options, G_MAXUINT);
+  assert_text ("<table><tr><td>a<td>b</table>", options, "a  b");
+}
+
 /* The columns of cells are those of Html5TableGrid. */
 static void
 test_spans (void)
@@ -609,6 +634,7 @@ main (int argc, char **argv)
   g_test_add_func ("/convert/facade/options", test_options);
   g_test_add_func ("/convert/facade/tables", test_tables);
   g_test_add_func ("/convert/facade/wide-cells", test_wide_cells);
+  g_test_add_func ("/convert/facade/padding", test_padding_is_bounded);
   g_test_add_func ("/convert/facade/links", test_links);
   g_test_add_func ("/convert/facade/spans", test_spans);
   g_test_add_func ("/convert/facade/links-to-elsewhere", test_links_to_elsewhere);

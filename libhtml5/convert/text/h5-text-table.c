@@ -202,13 +202,13 @@ longest_line (const H5TextTable *self, const TextCell *cell)
 #define GAP 2
 
 /* Returns the width of some columns and of the gaps after them. */
-static guint
+static guint64
 sum_up (const guint *widths, guint first, guint n)
 {
-  guint sum = 0;
+  guint64 sum = 0;
 
   for (guint i = first; i < first + n; i++)
-    sum += widths[i] > 0 ? MIN (widths[i], 10000) + GAP : 0;
+    sum += widths[i] > 0 ? (guint64) widths[i] + GAP : 0;
   return sum;
 }
 
@@ -217,19 +217,19 @@ static void
 widen (const H5TextTable *self, const TextCell *cell, guint *widths)
 {
   guint needed = longest_line (self, cell), last = cell->column + cell->span - 1;
-  guint room = sum_up (widths, cell->column, cell->span);
+  guint64 room = sum_up (widths, cell->column, cell->span);
 
   while (last > cell->column && widths[last] == 0)
     last--;
   if (room == 0)
     widths[last] = needed;
-  else if (room < needed + GAP)
-    widths[last] += needed + GAP - room;
+  else if (room < (guint64) needed + GAP)
+    widths[last] += needed + GAP - (guint) room;
 }
 
-/* Computes the width of each column, which is 0 for empty columns. Returns the sum. A cell with
- * several columns only counts if text follows beside it. */
-static guint
+/* Computes the width of each column, which is 0 for empty columns. A cell with several columns only
+ * counts if text follows beside it. */
+static void
 measure (const H5TextTable *self, guint widths[H5_TEXT_TABLE_COLUMNS])
 {
   const TextCell *cells = (const TextCell *) (gpointer) self->cells->data;
@@ -246,7 +246,63 @@ measure (const H5TextTable *self, guint widths[H5_TEXT_TABLE_COLUMNS])
         widen (self, &cells[i], widths);
       has_text_after |= cells[i].end > cells[i].start;
     }
-  return sum_up (widths, 0, H5_TEXT_TABLE_COLUMNS);
+}
+
+static gsize
+count_lines (const H5TextTable *self, const TextCell *cell)
+{
+  const char *p = self->text.data + cell->start, *end = self->text.data + cell->end;
+  gsize n = 1;
+
+  for (; (p = memchr (p, '\n', (gsize) (end - p))); p++)
+    n++;
+  return n;
+}
+
+/* Returns the number of lines of all rows. */
+static gsize
+count_all_lines (const H5TextTable *self)
+{
+  const TextCell *cells = (const TextCell *) (gpointer) self->cells->data;
+  gsize sum = 0, of_row = 0;
+
+  for (guint i = 0; i < self->cells->len; i++)
+    {
+      of_row = MAX (of_row, count_lines (self, &cells[i]));
+      if (i + 1 < self->cells->len && cells[i + 1].row == cells[i].row)
+        continue;
+      sum += of_row;
+      of_row = 0;
+    }
+  return sum;
+}
+
+/* How many spaces each byte of text allows, and how many bytes of markup a cell has at least. */
+#define SPACES_FOR_EACH_BYTE 32
+#define BYTES_OF_CELL 4
+
+/* Whether the spaces before the last column are in proportion to the markup. They are not if there are
+ * many short lines beside one long line. */
+static gboolean
+is_affordable (const H5TextTable *self, const guint widths[H5_TEXT_TABLE_COLUMNS])
+{
+  guint64 bytes = self->text.length + (guint64) self->cells->len * BYTES_OF_CELL;
+  guint last = H5_TEXT_TABLE_COLUMNS - 1;
+
+  while (last > 0 && widths[last] == 0)
+    last--;
+  return sum_up (widths, 0, last) * count_all_lines (self) <= bytes * SPACES_FOR_EACH_BYTE;
+}
+
+/* Whether the cells are aligned. Computes the widths of the columns. */
+static gboolean
+align (const H5TextTable *self, guint limit, guint widths[H5_TEXT_TABLE_COLUMNS])
+{
+  if (self->is_wide)
+    return FALSE;
+  measure (self, widths);
+  return sum_up (widths, 0, H5_TEXT_TABLE_COLUMNS) <= (guint64) limit + GAP
+         && is_affordable (self, widths);
 }
 
 static void
@@ -360,7 +416,7 @@ h5_text_table_write (H5TextTable *self, H5LineWriter *writer)
   end_cell (self);
   if (!self->text.data)
     return;
-  gboolean is_aligned = !self->is_wide && measure (self, widths) <= limit + GAP;
+  gboolean is_aligned = align (self, limit, widths);
   writer->is_preformatted = TRUE;
   while (i < self->cells->len && !writer->is_cut)
     {

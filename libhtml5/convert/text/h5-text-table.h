@@ -12,7 +12,7 @@
 #include "tree/h5-tree.h"
 
 /* Tables with more columns, or that are wider (in columns of text), are written with tabs
- * between the cells. */
+ * between the cells. So are those that would mostly be spaces. */
 #define H5_TEXT_TABLE_COLUMNS 64
 #define H5_TEXT_TABLE_WIDTH 160
 

@@ -406,8 +406,9 @@ static const Html5Property properties[] = {
   /**
    * Html5TextOptions:tables:
    *
-   * The layout of tables. Tables that contain other tables, have more than 64 columns, or are too
-   * wide for #Html5TextOptions:width always have tabs between their cells.
+   * The layout of tables. Tables that contain other tables, have more than 64 columns, are too wide
+   * for #Html5TextOptions:width, or would mostly be spaces, because many short lines are beside a long
+   * one, always have tabs between their cells.
    *
    * Since: 1.0
    */
