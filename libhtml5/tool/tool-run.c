@@ -21,6 +21,9 @@
 static GMutex lock;
 static GCond job_done;
 
+/* The output could not be written: other sources need not be read. */
+static gboolean output_failed;
+
 /* --- output --- */
 
 void
@@ -80,26 +83,73 @@ get_status (const char *source, struct stat *status)
   return result == 0 && S_ISREG (status->st_mode);
 }
 
-/* Opens a file as standard output. Returns FALSE after an error message. */
+/* Returns whether the file is one of the sources. If so, writes an error message. */
 static gboolean
-redirect (const char *path)
+is_source (const char *path, const struct stat *status)
 {
-  struct stat output, source;
-  gboolean exists = stat (path, &output) == 0;
+  struct stat source;
 
-  for (guint i = 0; exists && i < tool_settings.n_sources; i++)
+  for (guint i = 0; i < tool_settings.n_sources; i++)
     {
-      if (get_status (tool_settings.sources[i], &source) && source.st_dev == output.st_dev
-          && source.st_ino == output.st_ino)
+      if (get_status (tool_settings.sources[i], &source) && source.st_dev == status->st_dev
+          && source.st_ino == status->st_ino)
         {
           tool_usage_error (_ ("%s: cannot be read and written at once"), path);
-          return FALSE;
+          return TRUE;
         }
     }
-  if (freopen (path, "wb", stdout))
-    return TRUE;
-  tool_usage_error ("%s: %s", path, g_strerror (errno));
   return FALSE;
+}
+
+/* Opens a file that is replaced when the output is complete. NULL after an error message. */
+static GOutputStream *
+open_file (const char *path)
+{
+  g_autofree char *target = realpath (path, NULL); /* a link stays one */
+  g_autoptr (GFile) file = g_file_new_for_path (target ? target : path);
+  g_autoptr (GError) error = NULL;
+  GFileOutputStream *out = g_file_replace (file, NULL, FALSE, G_FILE_CREATE_NONE, NULL, &error);
+
+  if (!out)
+    tool_usage_error ("%s: %s", path, error->message);
+  return (GOutputStream *) out;
+}
+
+/* Opens the output. NULL after an error message. */
+static GOutputStream *
+open_output (void)
+{
+  const char *path = tool_settings.output;
+  struct stat status;
+  gboolean exists = path && stat (path, &status) == 0;
+
+  if (exists && is_source (path, &status))
+    return NULL;
+  if (path && (!exists || S_ISREG (status.st_mode)))
+    return open_file (path);
+  if (path && !freopen (path, "wb", stdout))
+    {
+      tool_usage_error ("%s: %s", path, g_strerror (errno));
+      return NULL;
+    }
+  return g_unix_output_stream_new (fileno (stdout), FALSE);
+}
+
+/* Returns the exit code. A file stays as it was if nothing could be written, or not everything. */
+static int
+close_output (GOutputStream *out, int status)
+{
+  g_autoptr (GCancellable) cancellable = g_cancellable_new ();
+  g_autoptr (GError) error = NULL;
+
+  if (!G_IS_FILE_OUTPUT_STREAM (out))
+    return status;
+  if (output_failed || (status == TOOL_FAILED && g_seekable_tell (G_SEEKABLE (out)) == 0))
+    g_cancellable_cancel (cancellable);
+  if (g_output_stream_close (out, cancellable, &error) || g_cancellable_is_cancelled (cancellable))
+    return status;
+  tool_usage_error (_ ("cannot write: %s"), error->message);
+  return TOOL_FAILED;
 }
 
 /* --- jobs --- */
@@ -130,12 +180,13 @@ run_one_by_one (const ToolCommand *command, GOutputStream *out)
   guint n = MAX (tool_settings.n_sources, 1);
   int status = 0;
 
-  for (guint i = 0; i < n; i++)
+  for (guint i = 0; i < n && !output_failed; i++)
     {
       ToolJob job = { .index = i, .out = out };
       job.source = tool_settings.n_sources ? tool_settings.sources[i] : NULL;
       tool_progress_turn_to (i);
       run_job (command, &job);
+      output_failed = job.is_closed;
       status = i ? combine (command, status, job.status) : job.status;
     }
   return status;
@@ -172,20 +223,21 @@ begin_job (GThreadPool *pool, ToolJob *job, guint index)
   g_thread_pool_push (pool, job, NULL);
 }
 
-/* Writes the output of a job. */
+/* Writes the output of a job, unless writing failed before. */
 static void
 end_job (ToolJob *job, GOutputStream *out)
 {
   GMemoryOutputStream *made = G_MEMORY_OUTPUT_STREAM (job->out);
   g_autoptr (GError) error = NULL;
 
-  if (!g_output_stream_write_all (out, g_memory_output_stream_get_data (made),
-                                  g_memory_output_stream_get_data_size (made), NULL, NULL, &error))
+  if (!output_failed
+      && !g_output_stream_write_all (out, g_memory_output_stream_get_data (made),
+                                     g_memory_output_stream_get_data_size (made), NULL, NULL,
+                                     &error))
     {
-      g_string_append_printf (job->messages, "html5-tool: ");
-      g_string_append_printf (job->messages, _ ("cannot write: %s"), error->message);
-      g_string_append_c (job->messages, '\n');
+      tool_message (job, _ ("cannot write: %s"), error->message);
       job->status = TOOL_FAILED;
+      output_failed = TRUE;
     }
   g_printerr ("%s", job->messages->str);
   g_string_free (job->messages, TRUE);
@@ -201,9 +253,9 @@ run_in_parallel (const ToolCommand *command, GOutputStream *out, guint n_threads
     g_thread_pool_new (run_in_thread, (gpointer) command, (int) n_threads, FALSE, NULL);
   int status = 0;
 
-  for (guint i = 0; i < n; i++)
+  for (guint i = 0; i < n && !(output_failed && i == begun); i++)
     {
-      for (; begun < n && begun - i < n_threads * AHEAD; begun++)
+      for (; begun < n && !output_failed && begun - i < n_threads * AHEAD; begun++)
         begin_job (pool, &jobs[begun], begun);
       tool_progress_turn_to (i);
       wait_for (&jobs[i]);
@@ -230,9 +282,11 @@ int
 tool_run (const ToolCommand *command)
 {
   guint n_threads = count_threads ();
+  g_autoptr (GOutputStream) out = open_output ();
 
-  if (tool_settings.output && !redirect (tool_settings.output))
+  if (!out)
     return TOOL_FAILED;
-  g_autoptr (GOutputStream) out = g_unix_output_stream_new (fileno (stdout), FALSE);
-  return n_threads > 1 ? run_in_parallel (command, out, n_threads) : run_one_by_one (command, out);
+  int status =
+    n_threads > 1 ? run_in_parallel (command, out, n_threads) : run_one_by_one (command, out);
+  return close_output (out, status);
 }

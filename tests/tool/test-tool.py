@@ -519,6 +519,41 @@ class Tool(unittest.TestCase):
         if os.path.exists("/dev/full"):
             self.assertEqual(tool("format", "-o", "/dev/full", self.page)[0], 2)
 
+    def test_output_file_stays_as_it_was(self):
+        """If no source can be read, or the tool is interrupted."""
+        target = pathlib.Path(self.folder.name, "out.html")
+        target.write_bytes(b"old")
+        self.assertEqual(tool("format", "-o", str(target), "/nonexistent.html")[0], 2)
+        self.assertEqual(target.read_bytes(), b"old")
+        fifo = os.path.join(self.folder.name, "fifo")
+        os.mkfifo(fifo)
+        running = subprocess.Popen([TOOL, "text", "--jobs=1", "-o", str(target), self.page, fifo])
+        with open(fifo, "wb"):  # the tool has read the page
+            running.kill()
+            running.wait()
+        self.assertEqual(target.read_bytes(), b"old")
+        self.assertEqual(tool("text", "-o", str(target), "/nonexistent.html", self.page)[0], 2)
+        self.assertEqual(target.read_bytes(), b"ac\n\nd\n")
+
+    def test_output_file_is_a_link(self):
+        target, link = (pathlib.Path(self.folder.name, name) for name in ["out.html", "link.html"])
+        target.write_bytes(b"old")
+        target.chmod(0o640)
+        link.symlink_to("out.html")
+        self.assertEqual(tool("text", "-o", str(link), self.page), (0, "", ""))
+        self.assertEqual((link.is_symlink(), target.read_bytes(), target.stat().st_mode & 0o777),
+                         (True, b"ac\n\nd\n", 0o640))
+
+    def test_output_that_cannot_be_written(self):
+        """One message, however many sources there are."""
+        if not os.path.exists("/dev/full"):
+            self.skipTest("there is no /dev/full")
+        message = b"html5-tool: cannot write: Error writing to file descriptor: No space left on device\n"
+        with open("/dev/full", "wb") as full:
+            for arguments in (["text", "--jobs=1"], ["text", "--jobs=8"], ["parse", "--jobs=1"], ["parse", "--jobs=8"]):
+                done = subprocess.run([TOOL, *arguments, *[self.page] * 50], stdout=full, stderr=subprocess.PIPE)
+                self.assertEqual((done.returncode, done.stderr), (2, message), arguments)
+
     def test_output_of_texts(self):
         if not os.path.exists("/dev/full"):
             self.skipTest("there is no /dev/full")

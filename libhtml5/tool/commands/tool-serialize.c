@@ -14,7 +14,12 @@ tool_serialize (ToolJob *job, Html5Serializer *serializer, Html5Node *root)
   html5_serializer_set_content_only (owned, TRUE);
   if (job->is_closed || html5_serializer_to_stream (owned, root, job->out, NULL, &error))
     return TOOL_OK;
-  tool_message (job, "%s: %s", job->source, error->message);
+  job->is_closed = error->domain == G_IO_ERROR
+                   && !g_error_matches (error, G_IO_ERROR, G_IO_ERROR_MESSAGE_TOO_LARGE);
+  if (job->is_closed)
+    tool_message (job, _ ("cannot write: %s"), error->message);
+  else
+    tool_message (job, "%s: %s", job->source, error->message);
   return TOOL_FAILED;
 }
 
