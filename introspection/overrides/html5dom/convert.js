@@ -3,7 +3,7 @@
 // https://webidl.spec.whatwg.org/#js-type-mapping
 
 /* exported text, textOrNull, textOrEmpty, name, namespace, instance, instanceOrNull, define,
-   sanitizerOf, constants, unitsToCharacters, charactersToUnits, replaceNul */
+   sanitizerOf, constants, asciiLower, dictionary, unitsToCharacters, charactersToUnits, replaceNul */
 
 const {DOMException} = imports.overrides.html5dom.exception;
 
@@ -40,6 +40,11 @@ function namespace(value) {
     return value === null || value === undefined || value === '' ? null : text(value);
 }
 
+// https://infra.spec.whatwg.org/#ascii-lowercase: toLowerCase() also makes the Kelvin sign a letter.
+function asciiLower(string) {
+    return string.replace(/[A-Z]+/g, letters => letters.toLowerCase());
+}
+
 function instance(value, type) {
     if (!(value instanceof type))
         throw new TypeError(`The argument is not a ${type.name.replace('Html5_', '')}`);
@@ -50,10 +55,19 @@ function instanceOrNull(value, type) {
     return value === null || value === undefined ? null : instance(value, type);
 }
 
+// https://webidl.spec.whatwg.org/#js-dictionary
+function dictionary(value) {
+    if (value === undefined || value === null)
+        return {};
+    if (typeof value !== 'object' && typeof value !== 'function')
+        throw new TypeError('The options are not an object');
+    return value;
+}
+
 // https://html.spec.whatwg.org/#get-a-sanitizer-instance-from-options. A configuration as an object is not
 // supported, and must not be ignored.
 function sanitizerOf(options, Sanitizer) {
-    const sanitizer = options?.sanitizer;
+    const {sanitizer} = dictionary(options);
     if (sanitizer === undefined)
         return null;
     return sanitizer === 'default' ? new Sanitizer() : instance(sanitizer, Sanitizer);

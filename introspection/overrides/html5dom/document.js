@@ -133,15 +133,18 @@ function installParts(Html5) {
             return this.get_body();
         },
         set body(value) {
-            if (value === null)
+            if (value === null || value === undefined)
                 throw new DOMException('A document needs a body', 'HierarchyRequestError');
             this.set_body(instance(value, Html5.Element));
         },
         get dir() {
-            return this.documentElement?.get_attribute('dir') ?? '';
+            const root = this.documentElement;
+            return root?.localName === 'html' && root.dir || '';
         },
         set dir(value) {
-            this.documentElement?.set_attribute('dir', text(value));
+            const root = this.documentElement;
+            if (root?.localName === 'html')
+                root.dir = value;
         },
         get activeElement() {
             return this.body ?? this.documentElement;

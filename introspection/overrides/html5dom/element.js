@@ -3,7 +3,8 @@
 
 /* exported install */
 
-const {text, textOrEmpty, name, namespace, instance, define, replaceNul, sanitizerOf} =
+const {text, textOrEmpty, name, namespace, instance, define, replaceNul, sanitizerOf,
+    asciiLower, dictionary} =
     imports.overrides.html5dom.convert;
 const {DOMException} = imports.overrides.html5dom.exception;
 const {namedNodeMap, tokenList, sameObject} = imports.overrides.html5dom.lists;
@@ -134,7 +135,7 @@ function installMarkup(Html5) {
         afterend: AdjacentPosition.AFTER_END,
     };
     const positionOf = value => {
-        const position = positions[`${value}`.toLowerCase()];
+        const position = positions[asciiLower(`${value}`)];
         if (position === undefined)
             throw new DOMException(`“${value}” is not a position`, 'SyntaxError');
         return position;
@@ -159,8 +160,9 @@ function installMarkup(Html5) {
                     this.set_inner_html(html);
             },
             getHTML(options = {}) {
-                const roots = [...options?.shadowRoots ?? []].map(root => instance(root, ShadowRoot));
-                return this.get_html(!!options?.serializableShadowRoots, roots);
+                const {serializableShadowRoots, shadowRoots = []} = dictionary(options);
+                const roots = [...shadowRoots].map(root => instance(root, ShadowRoot));
+                return this.get_html(!!serializableShadowRoots, roots);
             },
             setHTML(html, options = {}) {
                 this.set_html(text(html), sanitizerOf(options, Sanitizer));

@@ -4,7 +4,7 @@
 
 /* exported EventTarget, Event, EVENTS, abortAlgorithms, createEvent, install, setParentOf */
 
-const {define, constants} = imports.overrides.html5dom.convert;
+const {define, constants, asciiLower, dictionary} = imports.overrides.html5dom.convert;
 const {DOMException} = imports.overrides.html5dom.exception;
 const {report} = imports.overrides.html5dom.report;
 
@@ -75,9 +75,7 @@ var Event = class Event {
     constructor(type, init = {}) {
         if (!arguments.length)
             throw new TypeError('An event needs a type');
-        const options = init ?? {};
-        if (typeof options !== 'object' && typeof options !== 'function')
-            throw new TypeError('The options of an event are an object');
+        const options = dictionary(init);
         const state = {
             composed: !!options.composed, target: null, currentTarget: null, phase: PHASES.NONE,
             path: [], isDispatched: false, isPassive: false, isTrusted: false, timeStamp: now(),
@@ -232,7 +230,7 @@ const CREATABLE = {
 };
 
 function createEvent(type) {
-    const Type = CREATABLE[`${type}`.toLowerCase()];
+    const Type = CREATABLE[asciiLower(`${type}`)];
     if (!Type)
         throw new DOMException(`There are no events “${type}”`, 'NotSupportedError');
     const event = new Type('');
@@ -458,7 +456,8 @@ const targetMethods = {
     removeEventListener(type, callback, options = false) {
         const capture = isCapture(options);
         isCallback(callback);
-        const listener = listenersOf(this).find(other => other.type === `${type}` &&
+        type = `${type}`;
+        const listener = listenersOf(this).find(other => other.type === type &&
             other.callback === callback && other.capture === capture);
         if (listener)
             removeListener(this, listener);

@@ -5,7 +5,7 @@
 /* exported NodeList, HTMLCollection, NamedNodeMap, DOMTokenList, install, nodeList,
    htmlCollection, namedNodeMap, tokenList, sameObject */
 
-const {text, namespace, instance, define} = imports.overrides.html5dom.convert;
+const {text, namespace, instance, define, asciiLower} = imports.overrides.html5dom.convert;
 const {typeErrors} = imports.overrides.html5dom.exception;
 
 const MODEL = Symbol('model');
@@ -257,7 +257,7 @@ const attributeNames = {
         const names = [...new Set(Array.from(map[MODEL], attribute => attribute.name))];
         const owner = map[MODEL].get(0)?.ownerElement;
         const lower = owner?.namespaceURI === HTML && !owner.ownerDocument.is_xml();
-        return lower ? names.filter(key => key === key.toLowerCase()) : names;
+        return lower ? names.filter(key => key === asciiLower(key)) : names;
     },
 };
 

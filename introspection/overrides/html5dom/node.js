@@ -3,7 +3,7 @@
 
 /* exported install, installAliases, NODE_CONSTANTS */
 
-const {text, textOrNull, namespace, instance, instanceOrNull, define, constants} =
+const {text, textOrNull, namespace, instance, instanceOrNull, define, constants, dictionary} =
     imports.overrides.html5dom.convert;
 const {nodeList, htmlCollection, sameObject} = imports.overrides.html5dom.lists;
 const {DOMException} = imports.overrides.html5dom.exception;
@@ -87,7 +87,7 @@ function installNode(Html5) {
             return this.has_child_nodes();
         },
         getRootNode(options = {}) {
-            return this.get_root_node(!!options?.composed);
+            return this.get_root_node(!!dictionary(options).composed);
         },
         contains(other) {
             return other === this || !!instanceOrNull(other, Node) && contains.call(this, other);

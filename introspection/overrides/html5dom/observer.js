@@ -3,7 +3,7 @@
 
 /* exported MutationObserver, install */
 
-const {text, instance, define} = imports.overrides.html5dom.convert;
+const {text, instance, define, dictionary} = imports.overrides.html5dom.convert;
 const {nodeList} = imports.overrides.html5dom.lists;
 const {report} = imports.overrides.html5dom.report;
 
@@ -65,7 +65,7 @@ var MutationObserver = class MutationObserver {
 
     observe(target, options = {}) {
         instance(target, Html5.Node);
-        const flags = flagsOf(options ?? {});
+        const flags = flagsOf(dictionary(options));
         const filter = options.attributeFilter;
         if (filter !== undefined && (typeof filter !== 'object' || filter === null))
             throw new TypeError('The filter is a sequence of names');

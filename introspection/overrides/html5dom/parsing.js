@@ -68,6 +68,7 @@ function domParserOf(document) {
             return result.is_xml() && !result.is_well_formed() ? errorDocument() : result;
         },
     });
+    Object.defineProperty(DOMParser.prototype, Symbol.toStringTag, {value: 'DOMParser', configurable: true});
     return DOMParser;
 }
 

@@ -4,7 +4,8 @@
 
 /* exported install, withInterface */
 
-const {text, textOrEmpty, instance, define} = imports.overrides.html5dom.convert;
+const {text, textOrEmpty, instance, define, asciiLower, dictionary} = imports.overrides.html5dom.convert;
+const {DOMException} = imports.overrides.html5dom.exception;
 const {htmlCollection, nodeList, sameObject, tokenList} = imports.overrides.html5dom.lists;
 const {URL_PARTS, urlPart, withUrlPart} = imports.overrides.html5dom.url;
 
@@ -14,8 +15,7 @@ const ANY = '*';
 // Elements, kind, properties. "name=attribute" where the attribute is not the name in lower case.
 const REFLECTED = [
     [ANY, 'text', 'title lang accessKey nonce'],
-    [ANY, 'flag', 'hidden autofocus inert'],
-    [ANY, 'number', 'tabIndex'],
+    [ANY, 'flag', 'autofocus inert'],
     ['a area base link', 'url', 'href'],
     ['a area base form', 'text', 'target'],
     ['a area link form', 'text', 'rel'],
@@ -25,7 +25,6 @@ const REFLECTED = [
     ['output', 'tokens', 'htmlFor=for'],
     ['a area', 'text', 'download ping'],
     ['a link', 'text', 'hreflang'],
-    ['a area img iframe link script', 'text', 'referrerPolicy'],
     ['a link script style object embed source ol ul li', 'text', 'type'],
     ['a img iframe form input button select textarea meta map object param output slot fieldset',
         'text', 'name'],
@@ -34,19 +33,19 @@ const REFLECTED = [
     ['img area input', 'text', 'alt'],
     ['img object input', 'text', 'useMap'],
     ['img', 'flag', 'isMap'],
-    ['img', 'text', 'loading decoding longDesc align border'],
-    ['img canvas video', 'number', 'width height'],
+    ['img', 'text', 'align'],
+    ['img', 'url', 'longDesc'],
+    ['img', 'textOrEmpty', 'border'],
+    ['img video', 'unsigned', 'width height'],
     ['iframe object embed', 'text', 'width height'],
-    ['img audio video link script', 'text', 'crossOrigin'],
     ['script', 'flag', 'async defer noModule'],
     ['script link', 'text', 'integrity'],
     ['script', 'text', 'charset event'],
     ['link style source meta', 'text', 'media'],
-    ['link', 'text', 'as'],
     ['iframe', 'text', 'srcdoc allow'],
     ['iframe', 'flag', 'allowFullscreen'],
     ['form', 'url', 'action'],
-    ['form', 'text', 'acceptCharset=accept-charset autocomplete'],
+    ['form', 'text', 'acceptCharset=accept-charset'],
     ['form', 'flag', 'noValidate'],
     ['input button select textarea option optgroup fieldset link', 'flag', 'disabled'],
     ['input select textarea', 'flag', 'required'],
@@ -57,35 +56,55 @@ const REFLECTED = [
     ['input', 'flag', 'checked defaultChecked=checked'],
     ['option', 'flag', 'defaultSelected=selected'],
     ['textarea', 'text', 'wrap'],
-    ['textarea', 'number', 'rows cols'],
-    ['td th', 'span', 'colSpan rowSpan'],
-    ['td th', 'text', 'headers align vAlign bgColor'],
-    ['th', 'text', 'scope abbr'],
-    ['col colgroup', 'span', 'span'],
-    ['table', 'text', 'align bgColor border cellPadding cellSpacing summary width frame rules'],
+    ['input textarea', 'length', 'maxLength minLength'],
+    ['select', 'unsigned', 'size'],
+    ['td th', 'text', 'headers abbr align vAlign'],
+    ['td th tr table body', 'textOrEmpty', 'bgColor'],
+    ['table', 'textOrEmpty', 'cellPadding cellSpacing'],
+    ['table', 'text', 'align border summary width frame rules'],
     ['label', 'text', 'htmlFor=for'],
     ['meta', 'text', 'content httpEquiv=http-equiv'],
     ['ol', 'flag', 'reversed'],
     ['ol ul dl menu', 'flag', 'compact'],
     ['li', 'number', 'value'],
+    ['pre', 'number', 'width'],
     ['button data param', 'text', 'value'],
     ['audio video', 'flag', 'autoplay controls loop'],
-    ['audio video', 'text', 'preload'],
     ['video', 'url', 'poster'],
-    ['track', 'text', 'kind srclang label'],
+    ['track', 'text', 'srclang label'],
     ['track', 'flag', 'default'],
     ['details dialog', 'flag', 'open'],
     ['optgroup', 'text', 'label'],
     ['time ins del', 'text', 'dateTime'],
     ['q blockquote ins del', 'url', 'cite'],
     ['object', 'url', 'data'],
-    ['font', 'text', 'color face size'],
+    ['font', 'text', 'face size'],
+    ['font', 'textOrEmpty', 'color'],
     ['div p h1 h2 h3 h4 h5 h6 hr caption tr tbody thead tfoot iframe', 'text', 'align'],
-    ['body', 'text', 'text=text link vLink aLink bgColor background'],
+    ['body', 'textOrEmpty', 'text=text link vLink aLink'],
+    ['body', 'text', 'background'],
     ['br', 'text', 'clear'],
     ['hr', 'text', 'color size width'],
     ['area', 'text', 'coords shape'],
 ];
+
+const MAX_LONG = 0x7fffffff;
+
+// https://html.spec.whatwg.org/#rules-for-parsing-integers. Returns the number of an attribute, or another
+// one if there is none between the limits.
+function integer(element, attribute, least, otherwise) {
+    const digits = /^[\t\n\f\r ]*([+-]?[0-9]+)/.exec(element.get_attribute(attribute) ?? '')?.[1];
+    const value = Number(digits ?? NaN);
+    return value >= least && value <= MAX_LONG ? value : otherwise;
+}
+
+function setUnsigned(element, attribute, value, otherwise) {
+    element.set_attribute(attribute, String(value > MAX_LONG ? otherwise : value));
+}
+
+function refuseNumber(value) {
+    throw new DOMException(`${value} is not in the range of numbers`, 'IndexSizeError');
+}
 
 const KINDS = {
     text: {
@@ -108,32 +127,84 @@ const KINDS = {
                 element.remove_attribute(attribute);
         },
     },
+    // [LegacyNullToEmptyString]
+    textOrEmpty: {
+        get: (element, attribute) => element.get_attribute(attribute) ?? '',
+        set: (element, attribute, value) => element.set_attribute(attribute, textOrEmpty(value)),
+    },
     number: {
-        get: (element, attribute) => parseInt(element.get_attribute(attribute) ?? '', 10) || 0,
+        get: (element, attribute) => integer(element, attribute, -MAX_LONG - 1, 0),
         set: (element, attribute, value) => element.set_attribute(attribute, String(value | 0)),
+    },
+    unsigned: {
+        get: (element, attribute) => integer(element, attribute, 0, 0),
+        set: (element, attribute, value) => setUnsigned(element, attribute, value >>> 0, 0),
+    },
+    // Limited to only non-negative numbers.
+    length: {
+        get: (element, attribute) => integer(element, attribute, 0, -1),
+        set(element, attribute, value) {
+            const length = value | 0;
+            element.set_attribute(attribute, String(length < 0 ? refuseNumber(length) : length));
+        },
     },
     tokens: {
         get: (element, attribute) => tokenList(element.get_token_list(attribute)),
         set: (element, attribute, value) => element.set_attribute(attribute, text(value)),
     },
-    span: {
-        get: (element, attribute) =>
-            Math.max(1, parseInt(element.get_attribute(attribute) ?? '', 10) || 1),
-        set: (element, attribute, value) => element.set_attribute(attribute, String(value >>> 0)),
-    },
 };
+
+// Limited to only positive numbers, with or without fallback: 0 is refused, or becomes the default.
+function positive(attribute, initial, hasFallback) {
+    return {
+        get: element => integer(element, attribute, 1, initial),
+        set(element, value) {
+            const number = value >>> 0;
+            if (number === 0 && !hasFallback)
+                refuseNumber(number);
+            setUnsigned(element, attribute, number || initial, initial);
+        },
+    };
+}
+
+// Clamped to the range.
+function clamped(attribute, least, most) {
+    return {
+        get(element) {
+            const digits = /^[\t\n\f\r ]*\+?([0-9]+)/.exec(element.get_attribute(attribute) ?? '')?.[1];
+            return digits === undefined ? 1 : Math.min(Math.max(Number(digits), least), most);
+        },
+        set: (element, value) => setUnsigned(element, attribute, value >>> 0, 1),
+    };
+}
+
+// https://html.spec.whatwg.org/#dom-tabindex
+const FOCUSABLE = 'a area button frame iframe input object select textarea';
+
+function tabIndex(initial) {
+    return {
+        get: element => integer(element, 'tabindex', -MAX_LONG - 1, initial),
+        set: (element, value) => KINDS.number.set(element, 'tabindex', value),
+    };
+}
 
 function keyword(attribute, values, missing, invalid = missing) {
     return {
         get(element) {
             const value = element.get_attribute(attribute);
-            const lower = value?.toLowerCase();
+            const lower = value === null ? null : asciiLower(value);
             return value === null ? missing : values.includes(lower) ? lower : invalid;
         },
         set: (element, value) => element.set_attribute(attribute, text(value)),
     };
 }
 
+const REFERRER_POLICIES = ('no-referrer no-referrer-when-downgrade same-origin origin strict-origin ' +
+    'origin-when-cross-origin strict-origin-when-cross-origin unsafe-url').split(' ');
+const DESTINATIONS = ('audio audioworklet document embed fetch font frame iframe image json manifest ' +
+    'object paintworklet report script serviceworker sharedworker style text track video webidentity ' +
+    'worker xslt').split(' ');
+const TRACK_KINDS = ['subtitles', 'captions', 'descriptions', 'chapters', 'metadata'];
 const INPUT_TYPES = ('hidden text search tel url email password date month week time ' +
     'datetime-local number range color checkbox radio file submit image reset button').split(' ');
 const ENCTYPES =
@@ -151,6 +222,31 @@ const content = {
 const childText = {
     get: element => element.get_child_text_content(),
     set: content.set,
+};
+
+// https://html.spec.whatwg.org/#cors-settings-attributes
+const crossOrigin = {
+    get: keyword('crossorigin', ['use-credentials'], null, 'anonymous').get,
+    set(element, value) {
+        if (value === null || value === undefined)
+            element.remove_attribute('crossorigin');
+        else
+            element.set_attribute('crossorigin', text(value));
+    },
+};
+
+// https://html.spec.whatwg.org/#attr-media-preload. An empty value is another name of a state.
+const preload = keyword('preload', ['none', 'metadata', 'auto', ''], 'metadata');
+
+// https://html.spec.whatwg.org/#dom-hidden
+const hidden = {
+    get: element => keyword('hidden', ['until-found'], false, true).get(element),
+    set(element, value) {
+        if (typeof value === 'string' && asciiLower(value) === 'until-found')
+            element.set_attribute('hidden', 'until-found');
+        else
+            KINDS.flag.set(element, 'hidden', value);
+    },
 };
 
 // https://html.spec.whatwg.org/#dom-slot-assign
@@ -173,6 +269,36 @@ const CONTROLS = 'button fieldset input object output select textarea';
 // Elements, property, and how to read and write it.
 const SPECIAL = [
     [ANY, 'dir', keyword('dir', ['ltr', 'rtl', 'auto'], '')],
+    [ANY, 'hidden', hidden],
+    [ANY, 'tabIndex', tabIndex(-1)],
+    [FOCUSABLE, 'tabIndex', tabIndex(0)],
+    ['a area img iframe link script', 'referrerPolicy', keyword('referrerpolicy', REFERRER_POLICIES, '')],
+    ['img audio video link script', 'crossOrigin', crossOrigin],
+    ['img', 'decoding', keyword('decoding', ['sync', 'async', 'auto'], 'auto')],
+    ['img iframe', 'loading', keyword('loading', ['lazy', 'eager'], 'eager')],
+    ['audio video', 'preload', {...preload, get: element => preload.get(element) || 'auto'}],
+    ['track', 'kind', keyword('kind', TRACK_KINDS, 'subtitles', 'metadata')],
+    ['link', 'as', keyword('as', DESTINATIONS, '')],
+    ['td th', 'scope', keyword('scope', ['row', 'col', 'rowgroup', 'colgroup'], '')],
+    ['td th', 'colSpan', clamped('colspan', 1, 1000)],
+    ['td th', 'rowSpan', clamped('rowspan', 0, 65534)],
+    ['col colgroup', 'span', clamped('span', 1, 1000)],
+    ['textarea', 'rows', positive('rows', 2, true)],
+    ['textarea', 'cols', positive('cols', 20, true)],
+    ['input', 'size', positive('size', 20, false)],
+    ['ol', 'start', {
+        get: element => integer(element, 'start', -MAX_LONG - 1, 1),
+        set: (element, value) => KINDS.number.set(element, 'start', value),
+    }],
+    ['canvas', 'width', {
+        get: element => integer(element, 'width', 0, 300),
+        set: (element, value) => setUnsigned(element, 'width', value >>> 0, 300),
+    }],
+    ['canvas', 'height', {
+        get: element => integer(element, 'height', 0, 150),
+        set: (element, value) => setUnsigned(element, 'height', value >>> 0, 150),
+    }],
+    ['form', 'autocomplete', keyword('autocomplete', ['on', 'off'], 'on')],
     [ANY, 'innerText', {
         get: element => element.to_text(null),
         set: (element, value) => element.set_inner_text(textOrEmpty(value)),
@@ -183,10 +309,10 @@ const SPECIAL = [
     }],
     ['template', 'content', {get: element => element.get_template_content()}],
     ['slot', 'assignedNodes', {
-        get: element => (options = {}) => [...element.get_assigned_nodes(!!options?.flatten)],
+        get: element => (options = {}) => [...element.get_assigned_nodes(!!dictionary(options).flatten)],
     }],
     ['slot', 'assignedElements', {
-        get: element => (options = {}) => [...element.get_assigned_elements(!!options?.flatten)],
+        get: element => (options = {}) => [...element.get_assigned_elements(!!dictionary(options).flatten)],
     }],
     ['slot', 'assign', {
         get: element => (...nodes) => element.assign_nodes(nodes.map(slottable)),
@@ -225,7 +351,7 @@ const SPECIAL = [
         set: (element, value) => element.set_attribute('value', text(value)),
     }],
     ['option', 'label', {
-        get: element => element.get_attribute('label') || element.text,
+        get: element => element.get_attribute('label') ?? element.text,
         set: (element, value) => element.set_attribute('label', text(value)),
     }],
 ];

@@ -4,7 +4,7 @@
 
 /* exported CSSStyleDeclaration, style */
 
-const {text, textOrEmpty, define} = imports.overrides.html5dom.convert;
+const {text, textOrEmpty, define, asciiLower} = imports.overrides.html5dom.convert;
 
 // A declaration ends at a semicolon that is outside of strings, brackets and comments. A string ends
 // with its line, and there are no strings in a URL without quotes.
@@ -15,12 +15,17 @@ const DECLARATION = new RegExp(`(?:${STRING}|${BARE_URL}|${BRACKETS}|\\\\[^]|[^;
 const COMMENT = /\/\*[^]*?(?:\*\/|$)/g;
 const IMPORTANT = /!\s*important$/i;
 
+// The names of custom properties are case-sensitive.
+function nameOf(property) {
+    return property.startsWith('--') ? property : asciiLower(property);
+}
+
 function parse(source) {
     const declarations = new Map();
     for (const [declaration] of source.replace(COMMENT, '').matchAll(DECLARATION)) {
         const colon = declaration.indexOf(':');
         const written = declaration.slice(0, colon).trim();
-        const property = written.startsWith('--') ? written : written.toLowerCase();
+        const property = nameOf(written);
         const value = declaration.slice(colon + 1).trim();
         if (colon < 0 || !/^-?[\w-]+$/.test(property) || !value)
             continue;
@@ -80,14 +85,14 @@ define(CSSStyleDeclaration.prototype, {
         return [...declarationsOf(this).keys()][index >>> 0] ?? '';
     },
     getPropertyValue(property) {
-        return declarationsOf(this).get(text(property).toLowerCase())?.value ?? '';
+        return declarationsOf(this).get(nameOf(text(property)))?.value ?? '';
     },
     getPropertyPriority(property) {
-        return declarationsOf(this).get(text(property).toLowerCase())?.priority ?? '';
+        return declarationsOf(this).get(nameOf(text(property)))?.priority ?? '';
     },
     setProperty(property, value, priority = '') {
         const declarations = declarationsOf(this);
-        const key = text(property).toLowerCase();
+        const key = nameOf(text(property));
         const written = textOrEmpty(value).trim();
         const importance = `${priority ?? ''}`;
         if (written === '')
@@ -100,7 +105,7 @@ define(CSSStyleDeclaration.prototype, {
     },
     removeProperty(property) {
         const declarations = declarationsOf(this);
-        const key = text(property).toLowerCase();
+        const key = nameOf(text(property));
         const old = declarations.get(key)?.value ?? '';
         if (declarations.delete(key))
             save(this, declarations);

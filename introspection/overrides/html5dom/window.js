@@ -112,7 +112,9 @@ function elementInterfaces(document) {
     };
     for (const [name, localNames] of Object.entries(ELEMENT_INTERFACES))
         interfaces[name] = elementInterface(name, localNames);
-    interfaces.Image = function (width, height) {
+    interfaces.Image = function Image(width, height) {
+        if (!new.target)
+            throw new TypeError('Image() is called with new');
         const image = document.createElement('img');
         if (width !== undefined)
             image.width = width;
@@ -120,6 +122,8 @@ function elementInterfaces(document) {
             image.height = height;
         return image;
     };
+    Object.defineProperty(interfaces.Image, Symbol.hasInstance,
+        {value: value => value instanceof interfaces.HTMLImageElement});
     return interfaces;
 }
 
