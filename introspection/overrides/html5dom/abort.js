@@ -24,7 +24,7 @@ var AbortSignal = class AbortSignal extends EventTarget {
 
 function newSignal() {
     const signal = Object.create(AbortSignal.prototype);
-    abortAlgorithms.set(signal, []);
+    abortAlgorithms.set(signal, new Set());
     return signal;
 }
 
@@ -36,7 +36,10 @@ function signalAbort(signal, reason) {
         reason: reason === undefined
             ? new DOMException('The operation was aborted', 'AbortError') : reason,
     });
-    for (const algorithm of abortAlgorithms.get(signal).splice(0))
+    const algorithms = abortAlgorithms.get(signal);
+    const begun = [...algorithms];
+    algorithms.clear();
+    for (const algorithm of begun)
         algorithm();
     signal.dispatchEvent(new Event('abort'));
 }

@@ -46,6 +46,7 @@ function addListener(target, listener) {
 
 function removeListener(target, listener) {
     listener.isRemoved = true;
+    listener.forgetSignal?.();
     const list = listenersOf(target);
     const index = list.indexOf(listener);
     if (index >= 0)
@@ -451,7 +452,12 @@ const targetMethods = {
             isRemoved: false,
         };
         addListener(this, listener);
-        algorithms?.push(() => removeListener(this, listener));
+        if (algorithms) {
+            // The signal may outlive the listener, and keeps the target until then.
+            const algorithm = () => removeListener(this, listener);
+            algorithms.add(algorithm);
+            listener.forgetSignal = () => algorithms.delete(algorithm);
+        }
     },
     removeEventListener(type, callback, options = false) {
         const capture = isCapture(options);

@@ -5,6 +5,8 @@ const System = imports.system;
 
 const N = 20;
 const Flags = Html5.MutationObserverFlags;
+const {AbortController, Event} = new Html5.Window(null);
+const {signal} = new AbortController();
 
 function newDocument() {
     const document = Html5.Document.new_from_text('<p id=a class=x>one<b>two</b></p>', -1);
@@ -149,6 +151,15 @@ const CASES = {
         selection.selectAllChildren(document.get_element_by_id('a'));
         if (told !== 1)
             throw new Error(`told ${told}`);
+    },
+    // A signal that is never aborted, and outlives the documents.
+    signals(document) {
+        const element = document.get_element_by_id('a');
+        const listener = () => {};
+        element.addEventListener('x', listener, {signal});
+        element.removeEventListener('x', listener);
+        element.addEventListener('x', listener, {signal, once: true});
+        element.dispatchEvent(new Event('x'));
     },
     iterators(document) {
         const iterator = Html5.NodeIterator.new(document, Html5.WhatToShow.ALL,
