@@ -159,9 +159,8 @@ on_moved (H5MutationListener *listener, H5Node *node, H5Node *copy)
 
 /* Reports a change of the items between those that are the same at both ends. */
 static void
-on_settled (H5MutationListener *listener)
+report_change (H5DerivedList *self)
 {
-  H5DerivedList *self = (H5DerivedList *) listener;
   g_autoptr (GPtrArray) old = g_steal_pointer (&self->reported);
   const GPtrArray *items = h5_derived_list_items (self);
   guint shorter = MIN (old->len, items->len), before = 0, after = 0;
@@ -172,7 +171,20 @@ on_settled (H5MutationListener *listener)
          && old->pdata[old->len - 1 - after] == items->pdata[items->len - 1 - after])
     after++;
   if (old->len != items->len || before < items->len)
-    self->funcs->changed (listener, before, old->len - before - after, items->len - before - after);
+    self->funcs->changed (&self->listener, before, old->len - before - after,
+                          items->len - before - after);
+}
+
+/* Finding the items may create an index and end dropped listeners. Another thread may drop this one
+ * meanwhile. */
+static void
+on_settled (H5MutationListener *listener)
+{
+  const H5ListFuncs *funcs = ((H5DerivedList *) listener)->funcs;
+
+  funcs->hold (listener);
+  report_change ((H5DerivedList *) listener);
+  funcs->release (listener);
 }
 
 static void
