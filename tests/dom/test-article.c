@@ -90,6 +90,19 @@ test_quotes (void)
   g_assert_null (strstr (text, "More about"));
 }
 
+/* Prism puts a code sample into an element with its toolbar. */
+static void
+test_code_with_toolbar (void)
+{
+  g_autoptr (Html5Document) document = read_page (
+    "<article>" PARAGRAPH "<div class=code-toolbar><pre><code>one = 1</code></pre>"
+    "<div class=toolbar><span class=toolbar-item>Copy</span></div></div>" SECOND "</article>");
+  g_autoptr (Html5Article) article = html5_document_extract_article (document);
+  const char *text = html5_article_get_text (article);
+
+  g_assert_nonnull (strstr (text, "night.\n\none = 1\n\nIts"));
+}
+
 /* Images that a script would load when they come into view. */
 static void
 test_lazy_images (void)
@@ -343,6 +356,7 @@ main (int argc, char **argv)
   g_test_add_func ("/article/fields", test_fields);
   g_test_add_func ("/article/lazy-images", test_lazy_images);
   g_test_add_func ("/article/quotes", test_quotes);
+  g_test_add_func ("/article/code-with-toolbar", test_code_with_toolbar);
   g_test_add_func ("/article/lead-image", test_lead_image);
   g_test_add_func ("/article/text", test_text);
   g_test_add_func ("/article/content", test_content);

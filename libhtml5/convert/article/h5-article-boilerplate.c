@@ -54,6 +54,17 @@ is_folded (const H5ArticleBox *box)
   return box->in_body && box->kind == H5_ARTICLE_BLOCK && box->prose >= 100;
 }
 
+/* Whether the box is around a code sample, with buttons after it. Prism names it "code-toolbar". */
+static gboolean
+holds_code (const H5ArticleBox *box)
+{
+  const H5Node *child = box->node->first_child;
+
+  while (child && child->type != H5_NODE_ELEMENT)
+    child = child->next;
+  return child && h5_node_is (child, H5_NAME_PRE);
+}
+
 static Reason
 find_reason (const H5ArticleBox *box)
 {
@@ -72,6 +83,8 @@ find_reason (const H5ArticleBox *box)
     return REASON_NONE;
   if (box->signs & H5_ARTICLE_SIGN_COMMENT)
     return REASON_COMMENTS;
+  if (holds_code (box))
+    return REASON_NONE;
   if (box->signs & H5_ARTICLE_SIGN_BOILERPLATE)
     return box->signs & H5_ARTICLE_SIGN_ARTICLE ? REASON_ARTICLE_NAME : REASON_NAME;
   if (is_boilerplate_tag (box))
