@@ -90,6 +90,22 @@ test_quotes (void)
   g_assert_null (strstr (text, "More about"));
 }
 
+/* Docutils writes footnotes as aside elements. */
+static void
+test_footnotes (void)
+{
+  g_autoptr (Html5Document) document = read_page (
+    "<article>" PARAGRAPH SECOND
+    "<aside class='footnote-list brackets'><aside class='footnote brackets'>"
+    "<p>[1] Some say ninety-one.</p></aside></aside><aside role=doc-footnote>[2] In May.</aside>"
+    "<aside><p>More about bridges</p></aside></article>");
+  g_autoptr (Html5Article) article = html5_document_extract_article (document);
+  const char *text = html5_article_get_text (article);
+
+  g_assert_nonnull (strstr (text, "read.\n\n[1] Some say ninety-one.\n\n[2] In May.\n"));
+  g_assert_null (strstr (text, "More about"));
+}
+
 /* Prism puts a code sample into an element with its toolbar. */
 static void
 test_code_with_toolbar (void)
@@ -356,6 +372,7 @@ main (int argc, char **argv)
   g_test_add_func ("/article/fields", test_fields);
   g_test_add_func ("/article/lazy-images", test_lazy_images);
   g_test_add_func ("/article/quotes", test_quotes);
+  g_test_add_func ("/article/footnotes", test_footnotes);
   g_test_add_func ("/article/code-with-toolbar", test_code_with_toolbar);
   g_test_add_func ("/article/lead-image", test_lead_image);
   g_test_add_func ("/article/text", test_text);

@@ -39,10 +39,20 @@ is_page_footer (const H5ArticleBox *box)
          && !(parent && h5_node_is (parent, H5_NAME_BLOCKQUOTE));
 }
 
+/* Docutils writes footnotes, and the list of them, as aside elements. */
+static gboolean
+is_footnote (const H5Node *element)
+{
+  return h5_article_has_token (element, H5_NAME_CLASS, "footnote")
+         || h5_article_has_token (element, H5_NAME_CLASS, "footnote-list")
+         || h5_article_has_token (element, H5_NAME_ROLE, "doc-footnote");
+}
+
 static gboolean
 is_boilerplate_tag (const H5ArticleBox *box)
 {
-  return h5_node_is (box->node, H5_NAME_NAV) || h5_node_is (box->node, H5_NAME_ASIDE)
+  return h5_node_is (box->node, H5_NAME_NAV)
+         || (h5_node_is (box->node, H5_NAME_ASIDE) && !is_footnote (box->node))
          || is_page_footer (box) || h5_node_is (box->node, H5_NAME_MENU)
          || h5_node_is (box->node, H5_NAME_SEARCH) || h5_node_is (box->node, H5_NAME_FORM);
 }
