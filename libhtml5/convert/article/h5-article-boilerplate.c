@@ -39,20 +39,10 @@ is_page_footer (const H5ArticleBox *box)
          && !(parent && h5_node_is (parent, H5_NAME_BLOCKQUOTE));
 }
 
-/* Docutils writes footnotes, and the list of them, as aside elements. */
-static gboolean
-is_footnote (const H5Node *element)
-{
-  return h5_article_has_token (element, H5_NAME_CLASS, "footnote")
-         || h5_article_has_token (element, H5_NAME_CLASS, "footnote-list")
-         || h5_article_has_token (element, H5_NAME_ROLE, "doc-footnote");
-}
-
 static gboolean
 is_boilerplate_tag (const H5ArticleBox *box)
 {
-  return h5_node_is (box->node, H5_NAME_NAV)
-         || (h5_node_is (box->node, H5_NAME_ASIDE) && !is_footnote (box->node))
+  return h5_node_is (box->node, H5_NAME_NAV) || h5_node_is (box->node, H5_NAME_ASIDE)
          || is_page_footer (box) || h5_node_is (box->node, H5_NAME_MENU)
          || h5_node_is (box->node, H5_NAME_SEARCH) || h5_node_is (box->node, H5_NAME_FORM);
 }
@@ -75,9 +65,43 @@ holds_code (const H5ArticleBox *box)
   return child && h5_node_is (child, H5_NAME_PRE);
 }
 
+/* Whether programs for texts mark the element as a note that belongs to the text, although it is an
+ * aside element, or its class has words such as "alert". */
+static gboolean
+is_note (const H5Node *element)
+{
+  static const char *const classes[] = {
+    "footnote",         /* Docutils */
+    "footnote-list",    /* Docutils */
+    "kg-callout-card",  /* Ghost */
+    "markdown-alert",   /* GitHub */
+    "theme-admonition", /* Docusaurus */
+  };
+
+  if (!element->attributes)
+    return FALSE;
+  for (gsize i = 0; i < G_N_ELEMENTS (classes); i++)
+    if (h5_article_has_token (element, H5_NAME_CLASS, classes[i]))
+      return TRUE;
+  return h5_article_has_token (element, H5_NAME_ROLE, "doc-footnote");
+}
+
+/* Returns why an element may be boilerplate because of its names or its tag. */
+static Reason
+reason_by_name (const H5ArticleBox *box)
+{
+  if (box->signs & H5_ARTICLE_SIGN_BOILERPLATE)
+    return box->signs & H5_ARTICLE_SIGN_ARTICLE ? REASON_ARTICLE_NAME : REASON_NAME;
+  if (is_boilerplate_tag (box))
+    return REASON_TAG;
+  return box->signs & H5_ARTICLE_SIGN_WEAK ? REASON_WEAK_NAME : REASON_NONE;
+}
+
 static Reason
 find_reason (const H5ArticleBox *box)
 {
+  Reason reason;
+
   if (box->kind == H5_ARTICLE_TEXT)
     return REASON_NONE;
   if (box->kind == H5_ARTICLE_UNSEEN)
@@ -93,13 +117,8 @@ find_reason (const H5ArticleBox *box)
     return REASON_NONE;
   if (box->signs & H5_ARTICLE_SIGN_COMMENT)
     return REASON_COMMENTS;
-  if (holds_code (box))
-    return REASON_NONE;
-  if (box->signs & H5_ARTICLE_SIGN_BOILERPLATE)
-    return box->signs & H5_ARTICLE_SIGN_ARTICLE ? REASON_ARTICLE_NAME : REASON_NAME;
-  if (is_boilerplate_tag (box))
-    return REASON_TAG;
-  return box->signs & H5_ARTICLE_SIGN_WEAK ? REASON_WEAK_NAME : REASON_NONE;
+  reason = reason_by_name (box);
+  return reason && !holds_code (box) && !is_note (box->node) ? reason : REASON_NONE;
 }
 
 /* Elements with the same class and reason are judged as a group. Separately, each of the many

@@ -66,6 +66,22 @@ end_word (Word *word, Word *before)
   return signs & ~H5_ARTICLE_SIGN_HIDDEN;
 }
 
+/* Whether the class is one of Bootstrap for larger screens, such as "d-md-block", but not
+ * "d-md-none". */
+static gboolean
+is_bootstrap_display (const char *name, gsize length)
+{
+  static const char *const starts[] = { "d-sm-", "d-md-", "d-lg-", "d-xl-", "d-xxl-" };
+
+  for (gsize i = 0; i < G_N_ELEMENTS (starts); i++)
+    {
+      gsize n = strlen (starts[i]);
+      if (length > n && memcmp (name, starts[i], n) == 0)
+        return !(length == n + strlen ("none") && memcmp (name + n, "none", length - n) == 0);
+    }
+  return FALSE;
+}
+
 /* Whether the class shows the element on larger screens, such as "md:block". Another class
  * then hides it on small ones. */
 static gboolean
@@ -73,6 +89,8 @@ shows_again (const char *name, gsize length)
 {
   static const char *const shown[] = { ":block", ":flex", ":grid", ":inline", ":table" };
 
+  if (is_bootstrap_display (name, length))
+    return TRUE;
   if (!memchr (name, ':', length))
     return FALSE;
   for (gsize i = 0; i < G_N_ELEMENTS (shown); i++)
