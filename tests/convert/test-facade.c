@@ -113,6 +113,23 @@ test_mail (void)
   assert_text (markup, options, "New.\n\nOn …\n\n> old\n\nMore.\n\n> older");
 }
 
+/* A signature in a quote does not hide the answer below the quote. */
+static void
+test_signatures_in_quotes (void)
+{
+  g_autoptr (Html5TextOptions) options =
+    g_object_new (HTML5_TYPE_TEXT_OPTIONS, "skip-signatures", TRUE, NULL);
+
+  assert_text ("<blockquote type=cite>Q<br>-- <br>Bob</blockquote><p>A</p>-- <br>Me", options,
+               "> Q\n\nA");
+  assert_text ("<blockquote>Q<p>--<p>Bob<blockquote>P</blockquote>Bob</blockquote>A", options,
+               "> Q\n\nA");
+  assert_text ("<blockquote><blockquote>Q<p>--<p>Bob</blockquote>P</blockquote>A", options,
+               "> > Q\n>\n> P\n\nA");
+  assert_text ("<div class=gmail_quote>Q<br>--</div>A<br>--<br><blockquote>Me</blockquote>Me",
+               options, "Q\nA");
+}
+
 /* A cell that spans columns is not joined to the next one, and blocks in cells have no empty lines
  * between them. */
 static void
@@ -641,6 +658,7 @@ main (int argc, char **argv)
   g_test_add_func ("/convert/facade/width-and-length", test_width_and_length);
   g_test_add_func ("/convert/facade/keywords", test_keywords);
   g_test_add_func ("/convert/facade/mail", test_mail);
+  g_test_add_func ("/convert/facade/signatures-in-quotes", test_signatures_in_quotes);
   g_test_add_func ("/convert/facade/mail-of-outlook", test_mail_of_outlook);
   g_test_add_func ("/convert/facade/mail-with-ids", test_mail_with_ids);
   g_test_add_func ("/convert/facade/mail-parts", test_mail_parts);

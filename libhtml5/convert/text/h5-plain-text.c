@@ -24,6 +24,8 @@ typedef struct
   GHashTable *footnote_numbers;
   gboolean skips_parts;     /* leave out parts of a mail */
   gboolean is_in_signature; /* after a line "-- " */
+  guint n_quotes;           /* number of open quotes */
+  guint n_signature_quotes; /* number of those around the last signature, which ends with them */
 } PlainText;
 
 /* --- text --- */
@@ -47,6 +49,24 @@ look_for_signature (PlainText *self)
     return;
   h5_buffer_truncate (line, 0);
   self->is_in_signature = TRUE;
+  self->n_signature_quotes = self->n_quotes;
+}
+
+/* Whether an element is a quote, in which a signature ends. */
+static gboolean
+ends_signature (const PlainText *self, H5TextRole role, const H5Node *element)
+{
+  return self->options->skip_signatures
+         && (role == H5_ROLE_QUOTE || h5_mail_part (element) == H5_MAIL_QUOTE);
+}
+
+static void
+leave_quote (PlainText *self)
+{
+  look_for_signature (self);
+  if (self->n_quotes == self->n_signature_quotes)
+    self->is_in_signature = FALSE;
+  self->n_quotes--;
 }
 
 static void
@@ -225,6 +245,7 @@ enter (gpointer data, const H5Node *element, const H5BoxStyle *style)
 
   if (self->skips_parts && element != self->root && !is_wanted (self, element))
     return FALSE;
+  self->n_quotes += ends_signature (self, role, element);
   if (self->table_node && style->display == H5_DISPLAY_CAPTION)
     self->n_captions++;
   if (is_in_table (self))
@@ -370,6 +391,8 @@ leave (gpointer data, const H5Node *element, const H5BoxStyle *style)
   PlainText *self = data;
   H5TextRole role = h5_text_role (element);
 
+  if (ends_signature (self, role, element))
+    leave_quote (self);
   if (role != H5_ROLE_NONE)
     end_role (self, role, element, style);
   if (is_in_table (self))

@@ -396,7 +396,8 @@ static const Html5Property properties[] = {
    * Html5TextOptions:skip-signatures:
    *
    * Whether to leave out the signature of a mail. It is found by the marks that common mail
-   * programs leave, or by a line of `-- `.
+   * programs leave, or by a line of `-- `. After such a line, what follows is left out up to the
+   * end of the quote that contains it, or up to the next quoted reply.
    *
    * Since: 1.0
    */
