@@ -40,7 +40,8 @@ class Handler {
     }
 
     set(target, key, value, receiver) {
-        if (typeof key !== 'string')
+        // An object that inherits from the map has properties of its own.
+        if (typeof key !== 'string' || receiver !== maps.get(this.#element))
             return Reflect.set(target, key, value, receiver);
         this.#element.set_dataset_value(name(key), text(value));
         return true;
@@ -59,7 +60,7 @@ class Handler {
 
     defineProperty(target, key, descriptor) {
         return typeof key === 'string'
-            ? this.set(target, key, descriptor.value)
+            ? this.set(target, key, descriptor.value, maps.get(this.#element))
             : Reflect.defineProperty(target, key, descriptor);
     }
 
