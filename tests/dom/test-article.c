@@ -144,6 +144,8 @@ static void
 test_lazy_images (void)
 {
   assert_images ("<img src=data:1 data-src=a.png>", " src=\"a.png\"", "a.png");
+  assert_images ("<img src=data:1 srcset='data:1 1x' data-src=a.png>",
+                 "<img src=\"a.png\" data-src=\"a.png\">", "a.png");
   assert_images ("<img data-original=a.png data-id=1>", " src=\"a.png\"", "a.png");
   assert_images ("<img src=s.gif data-lazy-src=a.png data-srcset='a.png 1x, b.png 2x'>",
                  " srcset=\"a.png 1x, b.png 2x\"", "a.png");

@@ -76,6 +76,12 @@ take (H5Node *element, H5Name name, const H5Attribute *attribute)
   return value != NULL;
 }
 
+static gboolean
+is_data_url (const char *url)
+{
+  return g_ascii_strncasecmp (url, "data:", 5) == 0;
+}
+
 /* Whether the image or player has no src, or one that is only a placeholder. */
 static gboolean
 is_placeholder (const H5Node *image)
@@ -83,7 +89,7 @@ is_placeholder (const H5Node *image)
   gsize length;
   const char *src = h5_element_get_attribute (image, H5_NAME_SRC, &length);
 
-  return !src || h5_ascii_is_blank (src, length) || g_ascii_strncasecmp (src, "data:", 5) == 0
+  return !src || h5_ascii_is_blank (src, length) || is_data_url (src)
          || g_ascii_strncasecmp (src, "about:", 6) == 0;
 }
 
@@ -147,6 +153,16 @@ take_first_candidate (H5Node *image)
   h5_element_set_attribute (image, H5_NAME_SRC, url, strlen (url));
 }
 
+/* Removes a srcset that is only a placeholder, which programs would prefer to the real src. */
+static void
+remove_placeholder_srcset (H5Node *image)
+{
+  const char *srcset = h5_element_get_attribute (image, H5_NAME_SRCSET, NULL);
+
+  if (srcset && is_data_url (srcset))
+    h5_element_remove_attribute (image, H5_NAME_SRCSET);
+}
+
 static void
 restore_image (H5Node *image, const H5Node *original)
 {
@@ -164,6 +180,8 @@ restore_image (H5Node *image, const H5Node *original)
     }
   if (is_placeholder (image))
     take_first_candidate (image);
+  else
+    remove_placeholder_srcset (image);
 }
 
 void
