@@ -145,6 +145,11 @@ class Tool(unittest.TestCase):
         self.assertIn('<template>\n|       content\n|         <i>\n|           "x"\n',
                       tool("tree", "-", data=document)[1])
 
+    def test_order_of_attributes_in_trees(self):
+        """In UTF-16, U+10000 comes before U+E000."""
+        data = "<p \uff5a=1 \U00010000=2 \ue000=3 \ud7ff=4 z=5>".encode()
+        self.assertEqual(re.findall('="(.)"', tool("tree", "--fragment", "body", "-", data=data)[1]), list("54231"))
+
     def test_trees_of_deep_documents(self):
         out = tool("tree", "--fragment", "body", "-", data=b"<b><i>" * 5000 + b"x")[1]
         self.assertEqual(out.count("<b>"), out.count("<i>"))
@@ -321,6 +326,8 @@ class Tool(unittest.TestCase):
         self.assertEqual((code, article["title"], article["text"]), (0, "Jagd", text.strip() + "\n"))
         self.assertIn("<p>Zwölf", tool("article", "-", data=page)[1])
         self.assertEqual(tool("article", "--text", "--json", "-", data=page)[0], 2)
+        japanese = "<meta charset=iso-2022-jp><article><p>日本語の文章。".encode("iso-2022-jp")  # ASCII bytes
+        self.assertEqual(tool("article", "--text", "-", data=japanese)[1], "日本語の文章。\n")
 
     def test_fragment(self):
         code, out, _ = tool("tree", "--fragment", "svg path", "-", data=b"<g/>x<p>")
@@ -385,6 +392,12 @@ class Tool(unittest.TestCase):
         pathlib.Path(self.page).write_bytes(b"<a href=other>")
         self.assertEqual(tool("links", self.page)[1],
                          "hyperlink\ta\thref\t%s/other\n" % pathlib.Path(self.folder.name).as_uri())
+
+    def test_base_of_a_file(self):
+        """The option comes before the URI of the file, and links of text have no base without it."""
+        pathlib.Path(self.page).write_bytes(b"<a href=other>x</a>")
+        self.assertEqual(tool("links", "--base", "http://a/", self.page)[1], "hyperlink\ta\thref\thttp://a/other\n")
+        self.assertEqual(tool("markdown", self.page)[1], "[x](other)\n")
 
     def test_meta(self):
         data = b"<title>A \"T\"</title><meta name=keywords content='a,b'><link rel=icon sizes=1x2 href=i>"
