@@ -25,6 +25,8 @@ import known_differences  # noqa: E402
 KNOWN = [
     known_differences.Rule("control-in-datalist", "", "<datalist", "<(/?)datalist -> <\\1div"),
     known_differences.Rule("selected-before", "", 'selected=""', ' selected="" -> '),
+    known_differences.Rule("maximum-below-minimum", "", 'type="range"[^>]* min="2" max="1"',
+                           '(type="range"[^>]*) max="1" -> \\1'),
 ]
 
 TYPES = ["text", "checkbox", "radio", "submit", "hidden", "number", "range", "date", "tel", "email",
