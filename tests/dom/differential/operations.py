@@ -94,9 +94,11 @@ class World:
 
     @staticmethod
     def tell_shadow(node):
-        """Returns the address of the node, so that the shadow keeps no reference. An attribute without
-        references is freed."""
-        return node if isinstance(node, Html5.Attr) else hash(node)
+        """Returns the address of the node, or the name of the attribute, so that the shadow keeps no
+        reference. The object of an attribute goes with its last reference, and its address with it."""
+        if isinstance(node, Html5.Attr):
+            return node.get_namespace_uri(), node.get_name()
+        return hash(node)
 
     def check_lists(self):
         for key, shadow in self.shadows.items():
