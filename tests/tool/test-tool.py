@@ -596,6 +596,7 @@ class Tool(unittest.TestCase):
         self.assertEqual(tool("sanitize", "--config", config, "-", data=data)[1], '<p title="t">1</p>')
         self.assertEqual(tool("sanitize", "--config", config + "-", "-", data=data)[0], 2)
         self.assertEqual(tool("sanitize", "--preset", "none", "-", data=data)[0], 2)
+        self.assertEqual(tool("sanitize", "--preset", "text", "--config", config, "-", data=data)[0], 2)
         shrinking = b"<pre>\n\n1</pre>"
         self.assertEqual(tool("sanitize", "-", data=shrinking)[1], "<pre>\n1</pre>")
         self.assertEqual(tool("sanitize", "-", data="<p>naïve".encode())[1], "<p>naïve</p>")

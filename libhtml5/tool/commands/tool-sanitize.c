@@ -45,6 +45,11 @@ choose_sanitizer (void)
 {
   g_autoptr (GTypeClass) presets = g_type_class_ref (HTML5_TYPE_SANITIZER_PRESET);
 
+  if (config_file && preset)
+    {
+      tool_usage_error (_ ("give a preset or a configuration, not both"));
+      return NULL;
+    }
   if (config_file)
     return read_config ();
   if (!preset)
