@@ -66,10 +66,9 @@ struct _H5Builder
 
   H5InsertionMode mode;
   H5InsertionMode original_mode;
-  H5Node *head; /* head element pointer */
-  H5Node *form; /* form element pointer */
-  guint64
-    form_visits; /* number of nodes that were visited to find out whether it is around others */
+  H5Node *head;        /* head element pointer */
+  H5Node *form;        /* form element pointer */
+  guint64 form_visits; /* nodes that were visited to find out whether it is around others */
   gboolean frameset_ok;
   guint foster_parenting : 1;
   guint is_locating : 1; /* options.locate */

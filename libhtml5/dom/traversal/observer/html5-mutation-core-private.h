@@ -22,9 +22,8 @@ typedef struct
 {
   Html5Live live; /* must be first */
   GMutex lock;
-  GHashTable
-    *registrations;    /* set of those that were not dropped, with references, by their nodes */
-  GHashTable *sources; /* set of those that have transient ones, which end at delivery */
+  GHashTable *registrations; /* set of those that were not dropped, with references */
+  GHashTable *sources;       /* set of those that have transient ones, which end at delivery */
   GPtrArray *records;
   gconstpointer tree; /* the tree of the last record's change; atomic */
   guint64 n_change;   /* the number of that change */
