@@ -446,6 +446,65 @@ test_carriage_returns (void)
   g_assert_cmpstr (standard, ==, "<p title=\"a\rb\" lang=\"\r\">c\r\n\rd</p>");
 }
 
+/* Tags that the parser adds are left out, and no others. HTML, 13.1.2.4 Optional tags. */
+static void
+test_omitted_tags (void)
+{
+  static const struct
+  {
+    const char *markup;
+    const char *minimized;
+  } cases[] = {
+    { "<select><option>1</option><option>2</option></select>",
+      "<select><option>1<option>2</select>" },
+    { "<select><optgroup><option>1</option></optgroup>"
+      "<optgroup><option>2</option></optgroup></select>",
+      "<select><optgroup><option>1<optgroup><option>2</select>" },
+    { "<select><optgroup><option>1</option></optgroup><option>2</option></select>",
+      "<select><optgroup><option>1</optgroup><option>2</select>" },
+    { "<select><option>1</option><optgroup></optgroup></select>",
+      "<select><option>1<optgroup></select>" },
+    { "<select><option>1</option><hr><optgroup><option>2</option></optgroup><hr></select>",
+      "<select><option>1<hr><optgroup><option>2<hr></select>" },
+    { "<datalist><option>1</option><option>2</option></datalist>",
+      "<datalist><option>1<option>2</datalist>" },
+    { "<datalist><option>1</option><hr></datalist>",
+      "<datalist><option>1</option><hr></datalist>" },
+    { "<optgroup><option>1</option></optgroup><optgroup></optgroup>",
+      "<optgroup><option>1</optgroup><optgroup>" },
+    { "<div><optgroup><option>1</option></optgroup></div>", "<div><optgroup><option>1</div>" },
+    { "<datalist><option><b>1</b></option><option>2</option></datalist>",
+      "<datalist><option><b>1</b></option><option>2</datalist>" },
+    { "<select><option><b>1</b></option><option>2</option></select>",
+      "<select><option><b>1</b><option>2</select>" },
+    { "<ruby>1<rp>(</rp><rt>2</rt><rp>)</rp></ruby>", "<ruby>1<rp>(<rt>2<rp>)</ruby>" },
+    { "<ruby><rtc><rt>1</rt><rt>2</rt></rtc></ruby>", "<ruby><rtc><rt>1<rt>2</rtc></ruby>" },
+    { "<div><rt>1</rt><rt>2</rt></div>", "<div><rt>1</rt><rt>2</div>" },
+    { "<dl><dt>1</dt><dd>2</dd></dl>", "<dl><dt>1<dd>2</dl>" },
+    { "<ul><li>1</li><li>2</li></ul>", "<ul><li>1<li>2</ul>" },
+    { "<ul><li>1</li> <li>2</li></ul>", "<ul><li>1</li> <li>2</ul>" },
+    { "<div><p>1</p><p>2</p><div>3</div></div>", "<div><p>1<p>2<div>3</div></div>" },
+    { "<a><p>1</p></a>", "<a><p>1</p></a>" },
+    { "<div><p>1</p>2</div>", "<div><p>1</p>2</div>" },
+    { "<table><caption>1</caption><colgroup><col></colgroup><thead>"
+      "<tr><th>2</th><td>3</td></tr></thead><tbody><tr><td>4</td></tr></tbody></table>",
+      "<table><caption>1<col><thead><tr><th>2<td>3<tbody><tr><td>4</table>" },
+    { "<table><colgroup><col></colgroup><template></template></table>",
+      "<table><col></colgroup><template></template></table>" },
+    { "<table><colgroup></colgroup><tbody></tbody><tfoot></tfoot></table>",
+      "<table><colgroup><tbody><tfoot></table>" },
+    { "<table><thead></thead></table>", "<table><thead></thead></table>" },
+  };
+
+  for (guint i = 0; i < G_N_ELEMENTS (cases); i++)
+    {
+      g_autofree char *minimized = rewrite (cases[i].markup, MINIMIZED);
+      g_autofree char *again = rewrite (minimized, H5_STYLE_FAITHFUL);
+      g_assert_cmpstr (minimized, ==, cases[i].minimized);
+      g_assert_cmpstr (again, ==, cases[i].markup);
+    }
+}
+
 /* The names of properties have no case, and may have escapes. */
 static void
 test_style_names (void)
@@ -540,6 +599,7 @@ main (int argc, char **argv)
   g_test_add_data_func ("/serialize/style/indented/corpus", &indented, check_corpus);
   g_test_add_data_func ("/serialize/style/indented/html5lib", &indented, check_html5lib);
   g_test_add_func ("/serialize/style/depth", test_depth);
+  g_test_add_func ("/serialize/style/omitted-tags", test_omitted_tags);
   g_test_add_func ("/serialize/style/carriage-returns", test_carriage_returns);
   g_test_add_func ("/serialize/style/style-names", test_style_names);
   g_test_add_func ("/serialize/style/frameset", test_frameset);
