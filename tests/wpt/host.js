@@ -54,7 +54,7 @@ function installGlobals() {
     Object.assign(globalThis, {
         self: globalThis, parent: globalThis, top: globalThis, length: 0, name: '', location, document,
         // A setting for testharnessreport.js: do not add a table of the results to the document.
-        opener: {testharness_properties: {output: false}},
+        opener: {testharness_properties: {output: false}, postMessage() {}},
         navigator: {userAgent: 'libhtml5', platform: 'Linux', language: 'en'},
         requestAnimationFrame: call => setTimeout(() => call(0), 0),
         getSelection: () => document.getSelection?.() ?? null,
