@@ -146,7 +146,7 @@ pick (Page *self)
 static void
 change (Page *self)
 {
-  static const char *const names[] = { "form", "id", "for", "type" };
+  static const char *const names[] = { "form", "id", "for", "type", "value" };
   Html5Element *element = pick (self);
   const char *name = names[g_rand_int_range (self->random, 0, G_N_ELEMENTS (names))];
   g_autofree char *id = g_strdup_printf ("i%d", g_rand_int_range (self->random, 1, 20));

@@ -84,8 +84,8 @@ html5_element_get_form (Html5Element *self)
  *
  * The list is live: it follows the changes of the tree and of the attributes, and emits
  * #GListModel::items-changed. While you hold a reference to it, each call returns the same object.
- * After a change, the first access searches the whole document, for all forms at once. For elements
- * other than forms, the list is always empty.
+ * After a change of controls, labels or IDs, the first access searches the whole document, for all
+ * forms at once. For elements other than forms, the list is always empty.
  *
  * Counterpart: `HTMLFormElement.elements`.
  *

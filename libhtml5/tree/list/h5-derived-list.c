@@ -7,32 +7,28 @@ struct _H5DerivedGroup
   H5MutationListener listener; /* must be first; of the whole tree */
   H5Matters matters;
   GHashTable *lists; /* set of H5DerivedList */
+  guint64 n_changes; /* those that may matter */
 };
 
 static gboolean
-is_right (const H5DerivedList *self, const H5Tree *tree)
+is_right (const H5DerivedList *self)
 {
-  return self->items && self->stamp == tree->stamp
-         && self->attribute_stamp == tree->attribute_stamp;
+  return self->items && self->group && self->n_changes == self->group->n_changes;
 }
 
 static void
 update (H5DerivedList *self)
 {
-  const H5Node *subject = self->listener.node;
-  const H5Tree *tree = h5_node_tree (subject);
-
   g_clear_pointer (&self->items, g_ptr_array_unref);
   self->items = g_ptr_array_new ();
-  self->find_items (subject, self->items);
-  self->stamp = tree->stamp;
-  self->attribute_stamp = tree->attribute_stamp;
+  self->find_items (self->listener.node, self->items);
+  self->n_changes = self->group ? self->group->n_changes : 0;
 }
 
 const GPtrArray *
 h5_derived_list_items (H5DerivedList *self)
 {
-  if (!is_right (self, h5_node_tree (self->listener.node)))
+  if (!is_right (self))
     update (self);
   return self->items;
 }
@@ -49,11 +45,12 @@ note_change (H5DerivedList *self)
 }
 
 static void
-note_changes (const H5DerivedGroup *self)
+note_changes (H5DerivedGroup *self)
 {
   GHashTableIter iter;
   gpointer list;
 
+  self->n_changes++;
   g_hash_table_iter_init (&iter, self->lists);
   while (g_hash_table_iter_next (&iter, &list, NULL))
     if (!g_atomic_int_get (&((H5DerivedList *) list)->listener.dropped))
@@ -63,7 +60,7 @@ note_changes (const H5DerivedGroup *self)
 static void
 on_structure (H5MutationListener *listener, H5Node *node)
 {
-  const H5DerivedGroup *self = (const H5DerivedGroup *) listener;
+  H5DerivedGroup *self = (H5DerivedGroup *) listener;
 
   if (self->matters (node))
     note_changes (self);
@@ -74,7 +71,7 @@ static void
 on_attribute (H5MutationListener *listener, H5Node *element, H5Name name, const char *old_value)
 {
   if (name == H5_NAME_FORM || name == H5_NAME_ID || name == H5_NAME_FOR || name == H5_NAME_TYPE)
-    note_changes ((const H5DerivedGroup *) listener);
+    note_changes ((H5DerivedGroup *) listener);
 }
 
 static void

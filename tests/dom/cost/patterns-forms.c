@@ -77,6 +77,28 @@ change_elsewhere (Page *page, int i)
   html5_element_set_attribute (note, "title", "t", NULL);
 }
 
+/* A form that is filled in. */
+static void
+take_fields (Page *page)
+{
+  g_autoptr (GString) text = g_string_new ("<!doctype html><form>");
+
+  for (int i = 0; i < page->n; i++)
+    g_string_append (text, "<textarea></textarea>");
+  g_autoptr (Html5Document) document = html5_document_new_from_text (text->str, -1, NULL);
+  g_autoptr (Html5Element) form = html5_document_query_selector (document, "form", NULL);
+  pattern_take (page, html5_element_get_form_elements (form));
+}
+
+static void
+fill_in_field (Page *page, int i)
+{
+  g_autoptr (Html5Element) field = html5_node_list_get_element (page->object, i);
+
+  html5_element_set_attribute (field, "title", "t", NULL);
+  html5_node_set_text_content (HTML5_NODE (field), "x");
+}
+
 static void
 get_name (Page *page, int i)
 {
@@ -226,6 +248,7 @@ const Pattern form_patterns[] = {
   { "labels-around", take_labels_around, get_labels },
   { "labels-in-depth", take_deep_labels, get_all_labels },
   { "form-lists-held", hold_lists, change_elsewhere },
+  { "form-fields", take_fields, fill_in_field },
   { "names", take_labels, get_name },
   { "names-around", take_labels_around, get_name },
   { "names-and-notes", take_labels, get_name_and_note },
