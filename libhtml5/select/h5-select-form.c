@@ -5,7 +5,6 @@
 #include "base/h5-ascii.h"
 #include "select/h5-input-attributes.h"
 #include "select/h5-input-value.h"
-#include "select/h5-select-validity.h"
 #include "select/parse/h5-selector-words.h"
 #include "tree/html/h5-control-kind.h"
 #include "tree/html/h5-input-range.h"
@@ -203,10 +202,7 @@ shows_placeholder (H5Query *self, const H5Node *element)
 static H5Validity
 validity_of (H5Query *self, H5Node *element)
 {
-  if (!self->validity)
-    self->validity =
-      h5_find_validity (h5_node_root (element), form_index (self, element), &self->steps);
-  return (H5Validity) GPOINTER_TO_INT (g_hash_table_lookup (self->validity, element));
+  return h5_query_validity (self, element, form_index (self, element));
 }
 
 /* https://html.spec.whatwg.org/#selector-in-range */

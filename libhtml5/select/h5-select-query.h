@@ -7,6 +7,7 @@
 
 #include "base/hash/h5-siphash.h"
 #include "select/h5-form-index.h"
+#include "select/h5-select-validity.h"
 #include "select/h5-selector-code.h"
 #include "tree/html/h5-heading.h"
 #include "tree/html/h5-inherited.h"
@@ -139,7 +140,7 @@ typedef struct
   H5FormIndexesFunc get_form_indexes;  /* or NULL */
   H5RootCache *own_form_indexes;       /* without that function; NULL until it is needed */
   const H5FormIndex *forms;            /* NULL until it is needed */
-  GHashTable *validity;                /* H5Node -> H5Validity; NULL until it is needed */
+  GHashTable *validity; /* H5Node -> H5Validity, of what was asked for; NULL until it is needed */
   guint64 steps;
 } H5Query;
 
@@ -316,8 +317,8 @@ gboolean h5_query_form (H5Query *self, H5Node *element, H5PseudoTest test, guint
 
 /* --- h5-select-validity.c --- */
 
-/* Returns the H5Validity of all controls, forms and fieldsets of a tree. */
-GHashTable *h5_find_validity (H5Node *root, const H5FormIndex *forms, guint64 *steps);
+/* Returns the validity of an element. */
+H5Validity h5_query_validity (H5Query *self, H5Node *element, const H5FormIndex *forms);
 
 /* --- h5-select-walk.c --- */
 

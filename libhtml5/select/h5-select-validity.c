@@ -2,17 +2,116 @@
 /*
  * The pseudo-classes :valid and :invalid: https://html.spec.whatwg.org/#selector-valid
  *
- * The first test walks over the whole tree, and computes the validity of all candidates for
- * constraint validation and of their forms and fieldsets.
+ * The first test of a form or fieldset walks over the whole tree, and computes the validity of all
+ * candidates for constraint validation, and of their forms and fieldsets. A test of a control only
+ * computes that of the control.
  */
 #include "select/h5-select-query.h"
 
 #include "base/h5-ascii.h"
-#include "select/h5-select-validity.h"
 #include "tree/h5-node-walk.h"
 #include "tree/html/h5-control-kind.h"
 #include "tree/html/h5-form-owner.h"
 #include "tree/html/h5-option.h"
+
+/* https://html.spec.whatwg.org/#candidate-for-constraint-validation: whether the element bars
+ * itself, regardless of its ancestors. */
+static gboolean
+is_barred (const H5Node *element)
+{
+  if (h5_element_has_attribute (element, H5_NAME_DISABLED))
+    return TRUE;
+  switch (h5_control_kind (element))
+    {
+    case H5_CONTROL_HIDDEN:
+    case H5_CONTROL_RESET:
+    case H5_CONTROL_BUTTON:
+      return TRUE;
+    default:
+      return (h5_node_is (element, H5_NAME_INPUT) || h5_node_is (element, H5_NAME_TEXTAREA))
+             && h5_element_has_attribute (element, H5_NAME_READONLY);
+    }
+}
+
+static H5Validity
+input_state (const H5FormIndex *forms, const H5Node *input)
+{
+  return h5_form_index_lacks_radio (forms, input) ? H5_VALIDITY_INVALID : h5_input_validity (input);
+}
+
+/* https://html.spec.whatwg.org/#attr-textarea-required */
+static H5Validity
+textarea_state (const H5Node *textarea)
+{
+  if (!h5_element_has_attribute (textarea, H5_NAME_REQUIRED))
+    return H5_VALIDITY_VALID;
+  for (const H5Node *child = textarea->first_child; child; child = child->next)
+    if (h5_node_is_text (child) && child->length > 0)
+      return H5_VALIDITY_VALID;
+  return H5_VALIDITY_INVALID;
+}
+
+/* https://html.spec.whatwg.org/#concept-option-value: whether it is the empty string. */
+static gboolean
+is_without_value (const H5Node *option)
+{
+  gsize length;
+  const char *value = h5_element_get_attribute (option, H5_NAME_VALUE, &length);
+
+  if (value)
+    return length == 0;
+  for (const H5Node *text = NULL; (text = h5_option_next_text (option, text));)
+    if (!h5_ascii_is_blank (text->data, text->length))
+      return FALSE;
+  return TRUE;
+}
+
+/* https://html.spec.whatwg.org/#attr-select-required. The first option is the placeholder label
+ * option if it is without a value and not in an optgroup. */
+static H5Validity
+select_state (const H5FormIndex *forms, const H5Node *select, guint64 *steps)
+{
+  gboolean may_be_placeholder =
+    !h5_element_has_attribute (select, H5_NAME_MULTIPLE) && h5_select_shows_one (select);
+  H5Validity state = H5_VALIDITY_INVALID;
+  H5Node *option;
+  H5Options options;
+
+  if (!h5_element_has_attribute (select, H5_NAME_REQUIRED))
+    return H5_VALIDITY_VALID;
+  h5_options_begin (&options, select);
+  while (state == H5_VALIDITY_INVALID && (option = h5_options_next (&options)))
+    {
+      gboolean is_placeholder =
+        may_be_placeholder && !options.optgroup && is_without_value (option);
+      may_be_placeholder = FALSE;
+      if (!is_placeholder && h5_form_index_is_checked (forms, option))
+        state = H5_VALIDITY_VALID;
+    }
+  *steps += options.steps;
+  return state;
+}
+
+/* Returns the validity of a candidate for constraint validation, H5_VALIDITY_NONE of others. */
+static H5Validity
+control_state (const H5FormIndex *forms, const H5Node *element, guint64 *steps)
+{
+  gboolean is_input = h5_node_is (element, H5_NAME_INPUT);
+  gboolean is_select = h5_node_is (element, H5_NAME_SELECT);
+  gboolean is_textarea = h5_node_is (element, H5_NAME_TEXTAREA);
+
+  if (!is_input && !is_select && !is_textarea && !h5_node_is (element, H5_NAME_BUTTON))
+    return H5_VALIDITY_NONE;
+  if (h5_form_index_is_barred (forms, element) || is_barred (element))
+    return H5_VALIDITY_NONE;
+  if (is_input)
+    return input_state (forms, element);
+  if (is_select)
+    return select_state (forms, element, steps);
+  return is_textarea ? textarea_state (element) : H5_VALIDITY_VALID;
+}
+
+/* --- forms and fieldsets --- */
 
 /* An open fieldset during the walk. */
 typedef struct
@@ -48,99 +147,17 @@ worsen (Walk *self, const H5Node *element, H5Validity state)
     g_hash_table_insert (self->states, (gpointer) element, GINT_TO_POINTER (state));
 }
 
-/* https://html.spec.whatwg.org/#candidate-for-constraint-validation: whether the element bars
- * itself, regardless of its ancestors. */
-static gboolean
-is_barred (const H5Node *element)
-{
-  if (h5_element_has_attribute (element, H5_NAME_DISABLED))
-    return TRUE;
-  switch (h5_control_kind (element))
-    {
-    case H5_CONTROL_HIDDEN:
-    case H5_CONTROL_RESET:
-    case H5_CONTROL_BUTTON:
-      return TRUE;
-    default:
-      return (h5_node_is (element, H5_NAME_INPUT) || h5_node_is (element, H5_NAME_TEXTAREA))
-             && h5_element_has_attribute (element, H5_NAME_READONLY);
-    }
-}
-
-/* Sets the validity of a control, and updates that of its form and fieldsets. */
+/* Updates the validity of the form and fieldsets of a control. */
 static void
 note (Walk *self, const H5Node *control, H5Validity state)
 {
-  if (h5_form_index_is_barred (self->forms, control) || is_barred (control))
-    return;
   guint n_forms = self->open_forms->len;
   H5Node *nearest = n_forms > 0 ? g_ptr_array_index (self->open_forms, n_forms - 1) : NULL;
   const H5Node *owner = h5_form_owner_below (control, nearest, &self->owners);
-  worsen (self, control, state);
   if (owner)
     worsen (self, owner, state);
   if (fieldset (self))
     fieldset (self)->worst = MAX (fieldset (self)->worst, state);
-}
-
-static H5Validity
-input_state (const Walk *self, const H5Node *input)
-{
-  return h5_form_index_lacks_radio (self->forms, input) ? H5_VALIDITY_INVALID
-                                                        : h5_input_validity (input);
-}
-
-/* https://html.spec.whatwg.org/#attr-textarea-required */
-static H5Validity
-textarea_state (const H5Node *textarea)
-{
-  if (!h5_element_has_attribute (textarea, H5_NAME_REQUIRED))
-    return H5_VALIDITY_VALID;
-  for (const H5Node *child = textarea->first_child; child; child = child->next)
-    if (h5_node_is_text (child) && child->length > 0)
-      return H5_VALIDITY_VALID;
-  return H5_VALIDITY_INVALID;
-}
-
-/* https://html.spec.whatwg.org/#concept-option-value: whether it is the empty string. */
-static gboolean
-is_without_value (const H5Node *option)
-{
-  gsize length;
-  const char *value = h5_element_get_attribute (option, H5_NAME_VALUE, &length);
-
-  if (value)
-    return length == 0;
-  for (const H5Node *text = NULL; (text = h5_option_next_text (option, text));)
-    if (!h5_ascii_is_blank (text->data, text->length))
-      return FALSE;
-  return TRUE;
-}
-
-/* https://html.spec.whatwg.org/#attr-select-required. The first option is the placeholder label
- * option if it is without a value and not in an optgroup. */
-static H5Validity
-select_state (Walk *self, const H5Node *select)
-{
-  gboolean may_be_placeholder =
-    !h5_element_has_attribute (select, H5_NAME_MULTIPLE) && h5_select_shows_one (select);
-  H5Validity state = H5_VALIDITY_INVALID;
-  H5Node *option;
-  H5Options options;
-
-  if (!h5_element_has_attribute (select, H5_NAME_REQUIRED))
-    return H5_VALIDITY_VALID;
-  h5_options_begin (&options, select);
-  while (state == H5_VALIDITY_INVALID && (option = h5_options_next (&options)))
-    {
-      gboolean is_placeholder =
-        may_be_placeholder && !options.optgroup && is_without_value (option);
-      may_be_placeholder = FALSE;
-      if (!is_placeholder && h5_form_index_is_checked (self->forms, option))
-        state = H5_VALIDITY_VALID;
-    }
-  self->steps += options.steps;
-  return state;
 }
 
 static void
@@ -154,21 +171,17 @@ enter_fieldset (Walk *self, const H5Node *element)
 static void
 enter (Walk *self, H5Node *element)
 {
-  if (h5_node_is (element, H5_NAME_FIELDSET))
+  H5Validity state = control_state (self->forms, element, &self->steps);
+
+  if (state != H5_VALIDITY_NONE)
+    note (self, element, state);
+  else if (h5_node_is (element, H5_NAME_FIELDSET))
     enter_fieldset (self, element);
   else if (h5_node_is (element, H5_NAME_FORM))
     {
       worsen (self, element, H5_VALIDITY_VALID);
       g_ptr_array_add (self->open_forms, element);
     }
-  else if (h5_node_is (element, H5_NAME_SELECT))
-    note (self, element, select_state (self, element));
-  else if (h5_node_is (element, H5_NAME_INPUT))
-    note (self, element, input_state (self, element));
-  else if (h5_node_is (element, H5_NAME_TEXTAREA))
-    note (self, element, textarea_state (element));
-  else if (h5_node_is (element, H5_NAME_BUTTON))
-    note (self, element, H5_VALIDITY_VALID);
 }
 
 static void
@@ -204,11 +217,11 @@ visit_all (Walk *self, H5Node *root)
     }
 }
 
-GHashTable *
-h5_find_validity (H5Node *root, const H5FormIndex *forms, guint64 *steps)
+static void
+find_groups (H5Query *self, H5Node *root, const H5FormIndex *forms)
 {
   Walk walk = {
-    .states = g_hash_table_new (NULL, NULL),
+    .states = self->validity,
     .forms = forms,
     .owners = h5_owner_search_begin (root),
     .fieldsets = g_array_new (FALSE, FALSE, sizeof (Fieldset)),
@@ -216,9 +229,37 @@ h5_find_validity (H5Node *root, const H5FormIndex *forms, guint64 *steps)
   };
 
   visit_all (&walk, root);
-  *steps += walk.steps;
+  self->steps += walk.steps;
   h5_owner_search_end (&walk.owners);
   g_array_unref (walk.fieldsets);
   g_ptr_array_unref (walk.open_forms);
-  return walk.states;
+}
+
+/* --- */
+
+static H5Validity
+find_validity (H5Query *self, H5Node *element, const H5FormIndex *forms)
+{
+  H5Validity state;
+
+  if (!h5_node_is (element, H5_NAME_FORM) && !h5_node_is (element, H5_NAME_FIELDSET))
+    {
+      state = control_state (forms, element, &self->steps);
+      g_hash_table_insert (self->validity, element, GINT_TO_POINTER (state));
+      return state;
+    }
+  find_groups (self, h5_node_root (element), forms);
+  return (H5Validity) GPOINTER_TO_INT (g_hash_table_lookup (self->validity, element));
+}
+
+H5Validity
+h5_query_validity (H5Query *self, H5Node *element, const H5FormIndex *forms)
+{
+  gpointer known;
+
+  if (!self->validity)
+    self->validity = g_hash_table_new (NULL, NULL);
+  if (g_hash_table_lookup_extended (self->validity, element, NULL, &known))
+    return (H5Validity) GPOINTER_TO_INT (known);
+  return find_validity (self, element, forms);
 }

@@ -145,6 +145,12 @@ get_entries (Page *page, int i)
 }
 
 static void
+match_valid (Page *page, int i)
+{
+  g_assert_true (html5_element_matches (page->nodes->pdata[i], ":valid", NULL));
+}
+
+static void
 match_checked (Page *page, int i)
 {
   g_assert_true (html5_element_matches (page->nodes->pdata[i], ":checked", NULL));
@@ -259,6 +265,7 @@ const Pattern form_patterns[] = {
   { "fill-in", take_entries, fill_in },
   { "remove-entries", take_entries, remove_entry, "moves the entries after it" },
   { "matches-checked", take_radios, match_checked },
+  { "matches-valid", take_radios, match_valid },
   { "find-checked", take_radios, find_checked },
   { "matches-checked-and-notes", take_radios, match_checked_and_note },
   { NULL },
