@@ -42,9 +42,10 @@ def slug(title):
 
 
 def link(label, target):
-    page = re.fullmatch(r"([\w-]+)\.md(?:#.*)?", target)
+    page = re.fullmatch(r"([\w-]+)\.md(?:#(.*))?", target)
     if page and page[1] in PAGES:
-        return f"<ulink url={quoteattr(f'page-{page[1]}.html')}>{inline(label)}</ulink>"
+        section = f"#page-{page[1]}-{page[2]}" if page[2] else ""
+        return f"<ulink url={quoteattr(f'page-{page[1]}.html{section}')}>{inline(label)}</ulink>"
     if target.startswith("#"):
         return f"<ulink url={quoteattr(f'#page-{PAGES[0]}-{target[1:]}')}>{inline(label)}</ulink>"
     if re.match(r"\w+:", target):

@@ -19,9 +19,9 @@ FENCE = re.compile(r"^```.*?^```\n", re.M | re.S)
 
 def link(match):
     label, target = match.groups()
-    page = re.fullmatch(r"([\w-]+)\.md(?:#.*)?", target)
+    page = re.fullmatch(r"([\w-]+)\.md(#.*)?", target)
     if page and page[1] in PAGES:
-        return f"[{label}]({page[1]}.html)"
+        return f"[{label}]({page[1]}.html{page[2] or ''})"
     return match[0] if re.match(r"#|\w+:", target) else label
 
 
