@@ -320,7 +320,7 @@ static const Html5Property properties[] = {
   /**
    * Html5Article:title:
    *
-   * The title.
+   * The title, or %NULL.
    *
    * Since: 1.0
    */
@@ -329,7 +329,7 @@ static const Html5Property properties[] = {
   /**
    * Html5Article:byline:
    *
-   * The names of the authors.
+   * The names of the authors, as they occur in the page, or %NULL.
    *
    * Since: 1.0
    */
@@ -338,7 +338,7 @@ static const Html5Property properties[] = {
   /**
    * Html5Article:date:
    *
-   * The date when the article was published.
+   * The date when the article was published, as it occurs in the page, or %NULL.
    *
    * Since: 1.0
    */
@@ -347,7 +347,7 @@ static const Html5Property properties[] = {
   /**
    * Html5Article:lead-image:
    *
-   * The URL of the main image, as it occurs in the page.
+   * The URL of the main image, as it occurs in the page, or %NULL.
    *
    * Since: 1.0
    */
@@ -356,7 +356,7 @@ static const Html5Property properties[] = {
   /**
    * Html5Article:site-name:
    *
-   * The name of the site.
+   * The name of the site, or %NULL.
    *
    * Since: 1.0
    */
@@ -365,7 +365,7 @@ static const Html5Property properties[] = {
   /**
    * Html5Article:language:
    *
-   * The language tag of the article.
+   * The language of the article as a BCP 47 tag, or %NULL.
    *
    * Since: 1.0
    */
@@ -374,7 +374,7 @@ static const Html5Property properties[] = {
   /**
    * Html5Article:excerpt:
    *
-   * A short description, or the first paragraph.
+   * The description of the page, or else the first paragraph of the article, or %NULL.
    *
    * Since: 1.0
    */

@@ -265,7 +265,7 @@ static const Html5Property properties[] = {
   /**
    * Html5Document:doctype:
    *
-   * The doctype.
+   * The doctype, or %NULL.
    *
    * Since: 1.0
    */
@@ -275,7 +275,7 @@ static const Html5Property properties[] = {
   /**
    * Html5Document:document-element:
    *
-   * The root element.
+   * The root element, or %NULL.
    *
    * Since: 1.0
    */
@@ -285,7 +285,7 @@ static const Html5Property properties[] = {
   /**
    * Html5Document:head:
    *
-   * The `head` element.
+   * The `head` element, or %NULL.
    *
    * Since: 1.0
    */
@@ -295,7 +295,7 @@ static const Html5Property properties[] = {
   /**
    * Html5Document:body:
    *
-   * The `body` or `frameset` element.
+   * The `body` or `frameset` element, or %NULL.
    *
    * Since: 1.0
    */

@@ -344,7 +344,7 @@ static const Html5Property properties[] = {
   /**
    * Html5FormSubmission:uri:
    *
-   * The URI of the request.
+   * The URL of the request, or %NULL with %HTML5_FORM_METHOD_DIALOG.
    *
    * Since: 1.0
    */
@@ -353,7 +353,7 @@ static const Html5Property properties[] = {
   /**
    * Html5FormSubmission:target:
    *
-   * The `target` that the button, the form or a `base` element specifies.
+   * The `target` that the button, the form or a `base` element specifies, or %NULL.
    *
    * Since: 1.0
    */
@@ -362,7 +362,7 @@ static const Html5Property properties[] = {
   /**
    * Html5FormSubmission:content-type:
    *
-   * The MIME type of the body.
+   * The MIME type of the body, or %NULL if the request has no body.
    *
    * Since: 1.0
    */
@@ -371,7 +371,7 @@ static const Html5Property properties[] = {
   /**
    * Html5FormSubmission:body:
    *
-   * The body of the request.
+   * The body of the request, or %NULL if it has none.
    *
    * Since: 1.0
    */

@@ -167,7 +167,7 @@ static const Html5Property properties[] = {
   /**
    * Html5Attr:namespace-uri:
    *
-   * The namespace of the attribute.
+   * The namespace of the attribute, or %NULL for none.
    *
    * Since: 1.0
    */
@@ -176,7 +176,7 @@ static const Html5Property properties[] = {
   /**
    * Html5Attr:prefix:
    *
-   * The namespace prefix.
+   * The namespace prefix, or %NULL for none.
    *
    * Since: 1.0
    */
@@ -213,7 +213,7 @@ static const Html5Property properties[] = {
   /**
    * Html5Attr:owner-element:
    *
-   * The element that the attribute belongs to.
+   * The element that the attribute belongs to, or %NULL for none.
    *
    * Since: 1.0
    */

@@ -36,7 +36,7 @@ static const Html5Property properties[] = {
   /**
    * Html5Element:namespace-uri:
    *
-   * The namespace of the element.
+   * The namespace of the element, or %NULL for none.
    *
    * Since: 1.0
    */
@@ -45,7 +45,7 @@ static const Html5Property properties[] = {
   /**
    * Html5Element:prefix:
    *
-   * The namespace prefix.
+   * The namespace prefix, or %NULL for none.
    *
    * Since: 1.0
    */
@@ -92,7 +92,7 @@ static const Html5Property properties[] = {
   /**
    * Html5Element:template-content:
    *
-   * The contents of an HTML `template` element.
+   * The contents of an HTML `template` element. %NULL for other elements.
    *
    * Since: 1.0
    */

@@ -291,7 +291,8 @@ static const Html5Property properties[] = {
   /**
    * Html5Node:node-value:
    *
-   * The data of character data, or the value of an attribute. Changes are not notified.
+   * The data of character data, or the value of an attribute. %NULL for other nodes. Changes are
+   * not notified.
    *
    * Since: 1.0
    */
@@ -301,7 +302,8 @@ static const Html5Property properties[] = {
   /**
    * Html5Node:text-content:
    *
-   * The text of the node and its descendants. Changes are not notified.
+   * The text of the node and its descendants. %NULL for documents and doctypes. Changes are not
+   * notified.
    *
    * Since: 1.0
    */
@@ -320,7 +322,7 @@ static const Html5Property properties[] = {
   /**
    * Html5Node:owner-document:
    *
-   * The document that the node belongs to.
+   * The document that the node belongs to. %NULL for a document.
    *
    * Since: 1.0
    */
@@ -330,7 +332,7 @@ static const Html5Property properties[] = {
   /**
    * Html5Node:parent-node:
    *
-   * The parent.
+   * The parent, or %NULL.
    *
    * Since: 1.0
    */
@@ -340,7 +342,7 @@ static const Html5Property properties[] = {
   /**
    * Html5Node:parent-element:
    *
-   * The parent, if it is an element.
+   * The parent, if it is an element, or %NULL.
    *
    * Since: 1.0
    */
@@ -350,7 +352,7 @@ static const Html5Property properties[] = {
   /**
    * Html5Node:first-child:
    *
-   * The first child.
+   * The first child, or %NULL.
    *
    * Since: 1.0
    */
@@ -360,7 +362,7 @@ static const Html5Property properties[] = {
   /**
    * Html5Node:last-child:
    *
-   * The last child.
+   * The last child, or %NULL.
    *
    * Since: 1.0
    */
@@ -370,7 +372,7 @@ static const Html5Property properties[] = {
   /**
    * Html5Node:previous-sibling:
    *
-   * The node before this one.
+   * The node before this one among the children of its parent, or %NULL.
    *
    * Since: 1.0
    */
@@ -380,7 +382,7 @@ static const Html5Property properties[] = {
   /**
    * Html5Node:next-sibling:
    *
-   * The node after this one.
+   * The node after this one among the children of its parent, or %NULL.
    *
    * Since: 1.0
    */
@@ -390,7 +392,7 @@ static const Html5Property properties[] = {
   /**
    * Html5Node:first-element-child:
    *
-   * The first child that is an element.
+   * The first child that is an element, or %NULL.
    *
    * Since: 1.0
    */
@@ -400,7 +402,7 @@ static const Html5Property properties[] = {
   /**
    * Html5Node:last-element-child:
    *
-   * The last child that is an element.
+   * The last child that is an element, or %NULL.
    *
    * Since: 1.0
    */
@@ -410,7 +412,7 @@ static const Html5Property properties[] = {
   /**
    * Html5Node:previous-element-sibling:
    *
-   * The nearest element before this node.
+   * The nearest sibling before this node that is an element, or %NULL.
    *
    * Since: 1.0
    */
@@ -420,7 +422,7 @@ static const Html5Property properties[] = {
   /**
    * Html5Node:next-element-sibling:
    *
-   * The nearest element after this node.
+   * The nearest sibling after this node that is an element, or %NULL.
    *
    * Since: 1.0
    */
@@ -459,7 +461,7 @@ static const Html5Property properties[] = {
   /**
    * Html5Node:base-uri:
    *
-   * The URL that relative URLs in the document are resolved with.
+   * The URL that relative URLs in the document are resolved with, or %NULL if it is not known.
    *
    * Since: 1.0
    */

@@ -118,8 +118,8 @@ static const Html5Property properties[] = {
   /**
    * Html5Parser:override-encoding:
    *
-   * The label of the encoding to use instead of that of the transport and the document. Only a byte
-   * order mark takes precedence. Unknown labels are ignored.
+   * The label of the encoding to use instead of that of the transport and the document, or %NULL.
+   * Only a byte order mark takes precedence. Unknown labels are ignored.
    *
    * Since: 1.0
    */
@@ -128,8 +128,8 @@ static const Html5Property properties[] = {
   /**
    * Html5Parser:transport-encoding:
    *
-   * The label of the encoding that the transport declares, such as HTTP. Only a byte order mark and
-   * #Html5Parser:override-encoding take precedence. Unknown labels are ignored.
+   * The label of the encoding that the transport declares, such as HTTP, or %NULL. Only a byte
+   * order mark and #Html5Parser:override-encoding take precedence. Unknown labels are ignored.
    *
    * Since: 1.0
    */
@@ -139,7 +139,7 @@ static const Html5Property properties[] = {
   /**
    * Html5Parser:fallback-encoding:
    *
-   * The label of the encoding to use when none is declared and none is detected.
+   * The label of the encoding to use when none is declared and none is detected, or %NULL.
    *
    * Since: 1.0
    */
@@ -165,7 +165,7 @@ static const Html5Property properties[] = {
   /**
    * Html5Parser:language:
    *
-   * The language of the user, as a BCP 47 tag such as `ru` or `zh-TW`.
+   * The language of the user, as a BCP 47 tag such as `ru` or `zh-TW`, or %NULL.
    *
    * It determines the encoding if the input does not declare one, none is detected, there is no
    * #Html5Parser:fallback-encoding, and the top-level domain in #Html5Parser:base-uri has no
@@ -178,7 +178,8 @@ static const Html5Property properties[] = {
   /**
    * Html5Parser:base-uri:
    *
-   * The URI of the documents. It is not needed for files, whose URI is known.
+   * The URL of the documents, which their relative URLs are resolved with, or %NULL. It is not
+   * needed for files, whose URL is known.
    *
    * Since: 1.0
    */
