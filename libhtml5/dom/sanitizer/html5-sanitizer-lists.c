@@ -119,10 +119,10 @@ read_attributes (H5SanitizerConfig *config, const char *const *attributes)
  * @remove_attributes: (nullable) (array zero-terminated=1): attributes to remove from these
  *   elements, or %NULL for no such list
  *
- * Keeps elements, with lists of attributes that apply only to them. Names of attributes have the
- * form of html5_sanitizer_new_from_text(), such as `href` and `xlink:href`. Attributes that the
- * lists for all elements cover already are not added. Does nothing if the configuration has no list
- * of elements to keep.
+ * Makes the sanitizer keep the elements with a name, with lists of attributes that apply only to
+ * them. Names of attributes have the form of html5_sanitizer_new_from_text(), such as `href` and
+ * `xlink:href`. Attributes that the lists for all elements cover already are not added. Does
+ * nothing if the configuration has no list of elements to keep.
  *
  * Counterpart: `Sanitizer.allowElement()` with an object.
  *

@@ -293,8 +293,7 @@ html5_sanitizer_get_class_prefix (Html5Sanitizer *self)
  * @self: a sanitizer
  * @class_prefix: (nullable): a prefix, such as `language-`, or %NULL to keep all classes
  *
- * Sets a prefix. Only classes that begin with it are kept. The `class` attribute itself must be
- * allowed.
+ * Sets the prefix of the classes that are kept. The `class` attribute itself must be allowed.
  *
  * Returns: %TRUE if the configuration was changed
  *

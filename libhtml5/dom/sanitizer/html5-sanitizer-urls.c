@@ -11,8 +11,9 @@
  *   attributes without schemes of their own
  * @scheme: a scheme without the colon, or `relative` or `fragment`
  *
- * Keeps URLs with a scheme in an attribute. If the attribute has no schemes of its own, those of
- * `*` are copied first. Does nothing if there are no schemes for @attribute or `*`.
+ * Makes the sanitizer keep URLs with a scheme in an attribute. If the attribute has no schemes of
+ * its own, those of `*` are copied first. Does nothing if there are no schemes for @attribute or
+ * `*`.
  *
  * Returns: %TRUE if the configuration was changed
  *

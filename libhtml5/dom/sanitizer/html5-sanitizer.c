@@ -182,7 +182,7 @@ html5_sanitizer_to_text (Html5Sanitizer *self)
  * @namespace_uri: (nullable): the namespace, such as %HTML5_NAMESPACE_HTML, or %NULL for none
  * @name: the local name
  *
- * Keeps elements with a name.
+ * Makes the sanitizer keep the elements with a name.
  *
  * Returns: %TRUE if the configuration was changed
  *
@@ -203,7 +203,7 @@ html5_sanitizer_allow_element (Html5Sanitizer *self, const char *namespace_uri, 
  * @namespace_uri: (nullable): the namespace, or %NULL for none
  * @name: the local name
  *
- * Removes elements with a name, with their descendants.
+ * Makes the sanitizer remove the elements with a name, with their descendants.
  *
  * Returns: %TRUE if the configuration was changed
  *
@@ -223,7 +223,7 @@ html5_sanitizer_remove_element (Html5Sanitizer *self, const char *namespace_uri,
  * @namespace_uri: (nullable): the namespace, or %NULL for none
  * @name: the local name
  *
- * Replaces elements with a name with their children.
+ * Makes the sanitizer replace the elements with a name with their children.
  *
  * Returns: %TRUE if the configuration was changed
  *
@@ -244,7 +244,7 @@ html5_sanitizer_replace_element_with_children (Html5Sanitizer *self, const char 
  * @namespace_uri: (nullable): the namespace, or %NULL for none
  * @name: the local name
  *
- * Keeps an attribute on all elements.
+ * Makes the sanitizer keep an attribute on all elements.
  *
  * Returns: %TRUE if the configuration was changed
  *
@@ -264,7 +264,7 @@ html5_sanitizer_allow_attribute (Html5Sanitizer *self, const char *namespace_uri
  * @namespace_uri: (nullable): the namespace, or %NULL for none
  * @name: the local name
  *
- * Removes an attribute from all elements.
+ * Makes the sanitizer remove an attribute from all elements.
  *
  * Returns: %TRUE if the configuration was changed
  *
@@ -283,7 +283,7 @@ html5_sanitizer_remove_attribute (Html5Sanitizer *self, const char *namespace_ur
  * @self: a sanitizer
  * @target: the target
  *
- * Keeps processing instructions with a target.
+ * Makes the sanitizer keep the processing instructions with a target.
  *
  * Returns: %TRUE if the configuration was changed
  *
@@ -302,7 +302,7 @@ html5_sanitizer_allow_processing_instruction (Html5Sanitizer *self, const char *
  * @self: a sanitizer
  * @target: the target
  *
- * Removes processing instructions with a target.
+ * Makes the sanitizer remove the processing instructions with a target.
  *
  * Returns: %TRUE if the configuration was changed
  *
