@@ -18,7 +18,7 @@
 /**
  * Html5FormSubmission:
  *
- * The request that results from submitting a form: method, URI, content type and body.
+ * The request that results from submitting a form: method, URL, content type and body.
  *
  * The library does not send the request. To send it, pass its parts to a library such as libsoup.
  * With the method %HTML5_FORM_METHOD_DIALOG there is nothing to send.
@@ -166,7 +166,7 @@ set_action_error (GError **error, const char *action)
  * `formenctype` and `formtarget` attributes of the button take precedence over those of the form.
  *
  * Fails as html5_form_data_new_from_form() does, and with %HTML5_DOM_ERROR_SYNTAX if the action is
- * not a valid URL, or is relative and the document's URI is not known.
+ * not a valid URL, or is relative and the document's URL is not known.
  *
  * Returns: (transfer full): the request; %NULL on error
  *
@@ -248,13 +248,13 @@ html5_form_submission_get_enctype (Html5FormSubmission *self)
  * html5_form_submission_get_uri:
  * @self: a submission
  *
- * Gets the URI of the request, with the entries as its query if the method is
+ * Gets the URL of the request, with the entries as its query if the method is
  * %HTML5_FORM_METHOD_GET.
  *
- * The page determines the URI, which can have any scheme, such as `mailto` or `javascript`. Check it
- * before you load it.
+ * The page determines the URL, which can have any scheme, such as `mailto` or `javascript`. Check
+ * it before you load it.
  *
- * Returns: (nullable): the URI, or %NULL with %HTML5_FORM_METHOD_DIALOG
+ * Returns: (nullable): the URL, or %NULL with %HTML5_FORM_METHOD_DIALOG
  *
  * Since: 1.0
  */

@@ -229,9 +229,9 @@ html5_parser_set_allow_declarative_shadow_roots (Html5Parser *self,
  * html5_parser_get_base_uri:
  * @self: a parser
  *
- * Gets the URI of the documents. See #Html5Parser:base-uri.
+ * Gets the URL of the documents. See #Html5Parser:base-uri.
  *
- * Returns: (nullable): the URI, or %NULL
+ * Returns: (nullable): the URL, or %NULL
  *
  * Since: 1.0
  */
@@ -246,9 +246,9 @@ html5_parser_get_base_uri (Html5Parser *self)
 /**
  * html5_parser_set_base_uri:
  * @self: a parser
- * @base_uri: (nullable): the URI, or %NULL
+ * @base_uri: (nullable): the URL, or %NULL
  *
- * Sets the URI of the documents. See #Html5Parser:base-uri.
+ * Sets the URL of the documents. See #Html5Parser:base-uri.
  *
  * Since: 1.0
  */
