@@ -43,7 +43,7 @@ html5_limits_set_max_entity_depth (Html5Limits *self, guint max_entity_depth)
  * html5_limits_get_max_expansion_bytes:
  * @self: limits
  *
- * Gets how many bytes a document may always gain by repetition. See
+ * Gets how many bytes repetition may add to a document of any size. See
  * html5_limits_set_max_expansion_bytes().
  *
  * Returns: the limit in bytes; 0 for none
@@ -63,12 +63,14 @@ html5_limits_get_max_expansion_bytes (const Html5Limits *self)
  * @self: limits
  * @max_expansion_bytes: the limit in bytes; 0 for none
  *
- * Sets how many bytes a document may always gain by repetition. In XML, these are the replacement
- * texts of entities, and attribute defaults with their names. In HTML, they are the attributes of
- * formatting elements that the parser creates again. Beyond the limit, html5_limits_set_max_amplification() decides.
+ * Sets how many bytes repetition may add to a document of any size. In XML, these are the
+ * replacement texts of entities, and attribute defaults with their names. In HTML, they are the
+ * attributes of formatting elements that the parser creates again. Beyond the limit,
+ * html5_limits_set_max_amplification() decides.
  *
- * The names in a #Html5FormData that options repeat have the same limits. When URLs become
- * absolute, this is also how many bytes longer they may become together, beyond 256 bytes for each.
+ * The names in an #Html5FormData that options repeat have the same limits. When URLs become
+ * absolute, each may become 256 bytes longer, and all together may become longer than that by this
+ * number of bytes.
  *
  * Since: 1.0
  */
@@ -84,8 +86,8 @@ html5_limits_set_max_expansion_bytes (Html5Limits *self, guint64 max_expansion_b
  * html5_limits_get_max_amplification:
  * @self: limits
  *
- * Gets how many times the bytes read so far a document may gain by repetition. See
- * html5_limits_set_max_amplification().
+ * Gets how much repetition may add to a document, as a multiple of the bytes that were read so far.
+ * See html5_limits_set_max_amplification().
  *
  * Returns: the factor
  *
@@ -104,10 +106,10 @@ html5_limits_get_max_amplification (const Html5Limits *self)
  * @self: limits
  * @max_amplification: the factor
  *
- * Sets how many times the bytes read so far a document may gain by repetition. The limit applies
- * once the document has gained more than html5_limits_get_max_expansion_bytes(). Beyond it,
- * references in XML are removed, and text in HTML is inserted without the formatting elements, as
- * with html5_limits_set_max_clones().
+ * Sets how much repetition may add to a document, as a multiple of the bytes that were read so far.
+ * The limit applies once repetition has added more than html5_limits_get_max_expansion_bytes().
+ * Beyond it, references in XML are removed, and text in HTML is inserted without the formatting
+ * elements, as with html5_limits_set_max_clones().
  *
  * Since: 1.0
  */

@@ -161,7 +161,7 @@ html5_limits_set_max_depth (Html5Limits *self, guint max_depth)
  *
  * Gets the maximum size of the input in bytes. See html5_limits_set_max_input_bytes().
  *
- * Returns: the limit; 0 for none
+ * Returns: the limit in bytes; 0 for none
  *
  * Since: 1.0
  */
@@ -176,7 +176,7 @@ html5_limits_get_max_input_bytes (const Html5Limits *self)
 /**
  * html5_limits_set_max_input_bytes:
  * @self: limits
- * @max_input_bytes: the limit; 0 for none
+ * @max_input_bytes: the limit in bytes; 0 for none
  *
  * Sets the maximum size of the input in bytes. More input is always an error.
  *
@@ -194,8 +194,9 @@ html5_limits_set_max_input_bytes (Html5Limits *self, guint64 max_input_bytes)
  * html5_limits_get_max_clones:
  * @self: limits
  *
- * Gets how many formatting elements that are not in the markup the parser may create, beyond 16 for
- * each start tag. See html5_limits_set_max_clones().
+ * Gets the maximum number of formatting elements that the parser may create without a start tag of
+ * their own, in addition to 16 for each start tag of the document. See
+ * html5_limits_set_max_clones().
  *
  * Returns: the limit; 0 for none
  *
@@ -214,8 +215,9 @@ html5_limits_get_max_clones (const Html5Limits *self)
  * @self: limits
  * @max_clones: the limit; 0 for none
  *
- * Sets how many formatting elements that are not in the markup the parser may create, beyond 16 for
- * each start tag. Beyond the limit, text is inserted without them.
+ * Sets the maximum number of formatting elements that the parser may create without a start tag of
+ * their own, in addition to 16 for each start tag of the document. Beyond the limit, text is
+ * inserted without them.
  *
  * Since: 1.0
  */
@@ -266,7 +268,8 @@ html5_limits_set_max_errors (Html5Limits *self, guint max_errors)
  * html5_limits_get_policy:
  * @self: limits
  *
- * Gets what to do at a limit after which parsing can continue. See html5_limits_set_policy().
+ * Gets what to do when the input exceeds a limit after which parsing can continue. See
+ * html5_limits_set_policy().
  *
  * Returns: the policy
  *
@@ -285,8 +288,8 @@ html5_limits_get_policy (const Html5Limits *self)
  * @self: limits
  * @policy: the policy
  *
- * Sets what to do at a limit after which parsing can continue. The limits of input and output
- * always make the operation fail.
+ * Sets what to do when the input exceeds a limit after which parsing can continue. The limits of
+ * input and output always make the operation fail.
  *
  * Since: 1.0
  */

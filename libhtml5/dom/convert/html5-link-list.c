@@ -229,7 +229,8 @@ resolve (Html5Link *link, gpointer unused)
  * @self: a node
  *
  * Makes all relative URLs of a node and its descendants absolute. URLs that are only a fragment,
- * such as `#top`, are not changed, and neither are those without a html5_link_get_url().
+ * such as `#top`, are not changed, and neither are those for which html5_link_get_url() returns
+ * %NULL.
  *
  * Returns: the number of URLs that were replaced
  *

@@ -126,9 +126,9 @@ html5_link_get_value (Html5Link *self)
  *
  * Gets the absolute URL, resolved as html5_node_resolve_uri() does.
  *
- * A page can choose a long base URL, so html5_limits_get_max_expansion_bytes() limits by how many
- * bytes the absolute URLs of a list are longer than the values, together, where it is more than 256
- * bytes for a URL.
+ * A page can choose a long base URL, so the length is limited: each absolute URL may be 256 bytes
+ * longer than its value. All URLs of a list together may be longer than that by
+ * html5_limits_get_max_expansion_bytes().
  *
  * Returns: (transfer none) (nullable): the absolute URL, or %NULL if the value is not a URL, is
  *   relative and the document's URL is not known, or exceeds the limit

@@ -127,7 +127,7 @@ html5_document_new (void)
  * html5_document_get_mode:
  * @self: a document
  *
- * Gets whether the document is in quirks mode.
+ * Gets the mode of the document, such as quirks mode.
  *
  * Counterpart: `compatMode`, which does not tell limited-quirks mode from no-quirks mode.
  *

@@ -246,6 +246,8 @@ html5_node_get_xml_base_uri (Html5Node *self)
  * Resolves a URL against html5_node_get_base_uri(), as browsers do: by the URL Standard, with the
  * query in the encoding of the document. See #Html5Url.
  *
+ * Counterpart: "encoding-parsing-and-serializing a URL" in the HTML Standard.
+ *
  * Returns: (transfer full) (nullable): the absolute URL, or %NULL if @reference is not a valid URL,
  *   or is relative and the URL of the document is not known
  *

@@ -18,8 +18,8 @@
  * A live set of the tokens in an attribute, such as the classes of an element. Each token is in the
  * list once, in the order of its first occurrence. The list reads the attribute when you use it,
  * and writes the attribute when you change the list. It caches the tokens until the attribute is
- * changed in another way. To look up a token and to append one take constant time. To remove or
- * replace a token other than the last one, the whole value is written again.
+ * changed in another way. Looking up and appending a token take constant time. To remove or replace
+ * a token other than the last one, the whole value is written again.
  *
  * Counterpart: `DOMTokenList`.
  *

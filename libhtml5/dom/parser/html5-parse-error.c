@@ -109,7 +109,7 @@ html5_parse_error_get_column (Html5ParseError *self)
  *
  * Gets the position of the error in bytes of the input, from 0.
  *
- * Returns: the offset
+ * Returns: the offset in bytes
  *
  * Since: 1.0
  */

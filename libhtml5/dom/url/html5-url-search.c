@@ -84,6 +84,8 @@ update (Html5Url *self, Search *search, const char *name, const char *value)
  * Parses the query as form data: pairs of a name and a value, with `=` between them, separated by
  * ampersands.
  *
+ * Counterpart: iterating over a `URLSearchParams`.
+ *
  * Returns: (transfer full) (array zero-terminated=1): alternating names and values
  *
  * Since: 1.0

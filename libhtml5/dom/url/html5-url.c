@@ -441,6 +441,8 @@ html5_url_copy (Html5Url *self)
  *
  * Checks whether two URLs are equal.
  *
+ * Counterpart: "equals" in the URL Standard.
+ *
  * Returns: %TRUE if they are
  *
  * Since: 1.0

@@ -232,7 +232,7 @@ html5_serializer_set_meta_charset (Html5Serializer *self, const char *meta_chars
  * Gets the maximum length of the output in bytes, or 0 for no limit. See
  * #Html5Serializer:max-length.
  *
- * Returns: the number of bytes
+ * Returns: the number of bytes, or 0 for no limit
  *
  * Since: 1.0
  */
@@ -247,7 +247,7 @@ html5_serializer_get_max_length (Html5Serializer *self)
 /**
  * html5_serializer_set_max_length:
  * @self: a serializer
- * @max_length: the number of bytes
+ * @max_length: the number of bytes, or 0 for no limit
  *
  * Sets the maximum length of the output in bytes, or 0 for no limit. See
  * #Html5Serializer:max-length.

@@ -131,7 +131,7 @@ html5_character_data_substring_data (Html5CharacterData *self, gsize offset, gsi
  * @self: character data
  * @data: the text to append
  *
- * Appends to the text.
+ * Appends text.
  *
  * Since: 1.0
  */
@@ -184,7 +184,7 @@ html5_character_data_replace_data (Html5CharacterData *self, gsize offset, gsize
  * @data: the text to insert
  * @error: return location for an error
  *
- * Inserts into the text.
+ * Inserts text at an offset.
  *
  * Fails with %HTML5_DOM_ERROR_INDEX_SIZE if @offset is past the end.
  *

@@ -15,10 +15,10 @@
  * If all of the data has the form of attributes, as in this example, you can read and change the
  * attributes. Attribute values must be quoted, attributes must be separated by whitespace, and each
  * name can occur only once. Names are case-sensitive. Only numeric character references and `&lt;`,
- * `&gt;`, `&amp;`, `&quot;` and `&apos;` are recognized. Data of another form has no attributes, and is replaced as a whole if an attribute is
- * set or removed. The first access to an attribute reads all of the data, and so does every access
- * to short data. To change or remove an attribute other than the last one, the data is written
- * again.
+ * `&gt;`, `&amp;`, `&quot;` and `&apos;` are recognized. Data of another form has no attributes,
+ * and is replaced as a whole if an attribute is set or removed. The first access to an attribute
+ * reads all of the data, and so does every access to short data. To change or remove an attribute
+ * other than the last one, the data is written again.
  *
  * Counterpart: `ProcessingInstruction`.
  *

@@ -43,7 +43,7 @@ has_flag (Html5ShadowRoot *self, guint32 flag)
  * html5_shadow_root_get_mode:
  * @self: a shadow root
  *
- * Gets whether html5_element_get_shadow_root() returns the root.
+ * Gets the mode of the root: whether html5_element_get_shadow_root() returns it.
  *
  * Returns: the mode
  *
