@@ -142,7 +142,8 @@ check_settings (void)
     tool_settings.encoding ? html5_encoding_for_label (tool_settings.encoding) : NULL;
 
   if (tool_settings.encoding && !encoding)
-    tool_usage_error (_ ("no encoding is called “%s”"), tool_settings.encoding);
+    tool_usage_error (_ ("no encoding is called “%s”; try “html5-tool encodings”"),
+                      tool_settings.encoding);
   else if (tool_settings.fragment && !is_context ())
     tool_usage_error (_ ("“%s” is not the name of an element"), tool_settings.fragment);
   else if (tool_settings.base && !html5_url_can_parse (tool_settings.base, NULL))

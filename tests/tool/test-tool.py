@@ -359,7 +359,8 @@ class Tool(unittest.TestCase):
 
     def test_encoding_option(self):
         self.assertIn("я", tool("tree", "--encoding", "windows-1251", "-", data=b"\xff")[1])
-        self.assertEqual(tool("tree", "--encoding", "none", "-")[0], 2)
+        self.assertEqual(tool("tree", "--encoding", "none", "-"),
+                         (2, "", "html5-tool: no encoding is called “none”; try “html5-tool encodings”\n"))
 
     def test_to_encoding(self):
         page = ("parse", "--fragment", "body", "--to-encoding")
@@ -595,7 +596,8 @@ class Tool(unittest.TestCase):
         pathlib.Path(config).write_text("elements: p\nattributes: title\n")
         self.assertEqual(tool("sanitize", "--config", config, "-", data=data)[1], '<p title="t">1</p>')
         self.assertEqual(tool("sanitize", "--config", config + "-", "-", data=data)[0], 2)
-        self.assertEqual(tool("sanitize", "--preset", "none", "-", data=data)[0], 2)
+        self.assertEqual(tool("sanitize", "--preset", "none", "-", data=data),
+                         (2, "", "html5-tool: no preset is called “none”; choose text, mail, feed or matrix\n"))
         self.assertEqual(tool("sanitize", "--preset", "text", "--config", config, "-", data=data)[0], 2)
         shrinking = b"<pre>\n\n1</pre>"
         self.assertEqual(tool("sanitize", "-", data=shrinking)[1], "<pre>\n1</pre>")

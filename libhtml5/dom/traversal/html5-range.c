@@ -271,7 +271,7 @@ _html5_range_check (H5RangeResult result, GError **error)
     [H5_RANGE_DOCTYPE_INSIDE] = { HTML5_DOM_ERROR_HIERARCHY_REQUEST,
                                   N_ ("A doctype in the range cannot be taken out") },
     [H5_RANGE_PARTIAL_NODE] = { HTML5_DOM_ERROR_INVALID_STATE,
-                                N_ ("The range has a part of a node") },
+                                N_ ("The range contains only a part of a node") },
     [H5_RANGE_START_TYPE] = { HTML5_DOM_ERROR_HIERARCHY_REQUEST,
                               N_ ("Nothing can be inserted where the range starts") },
   };

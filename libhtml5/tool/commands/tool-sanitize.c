@@ -57,7 +57,7 @@ choose_sanitizer (void)
   const GEnumValue *found = g_enum_get_value_by_nick ((GEnumClass *) presets, preset);
   if (found)
     return html5_sanitizer_new_preset ((Html5SanitizerPreset) found->value);
-  tool_usage_error (_ ("no preset is called “%s”"), preset);
+  tool_usage_error (_ ("no preset is called “%s”; choose text, mail, feed or matrix"), preset);
   return NULL;
 }
 

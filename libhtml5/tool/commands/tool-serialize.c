@@ -48,7 +48,7 @@ tool_check_output_encoding (const char *label)
   if (!label)
     return TRUE;
   if (!encoding)
-    tool_usage_error (_ ("no encoding is called “%s”"), label);
+    tool_usage_error (_ ("no encoding is called “%s”; try “html5-tool encodings”"), label);
   return encoding != NULL;
 }
 
