@@ -119,7 +119,7 @@ const ToolCommand tool_sanitize = {
   .arguments = "SOURCE…",
   .summary = N_ ("Write fragments without unsafe markup"),
   .examples = "  html5-tool sanitize comment.html\n"
-              "  html5-tool sanitize --preset mail --stable mail.html",
+              "  html5-tool sanitize --preset mail mail.html",
   .entries = entries,
   .prepare = prepare,
   .run = sanitize,
