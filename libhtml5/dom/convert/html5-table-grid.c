@@ -313,9 +313,9 @@ html5_table_grid_get_header_cells (Html5TableGrid *self, Html5Element *cell)
  * An empty field that is a record by itself is written as `""`, because many programs skip empty
  * lines.
  *
- * All records have a field for each column. If that would add more than 16 fields for each cell of
- * the table to the ends of the records, because a few rows are much longer than the others, each
- * record ends with the last cell of its row instead.
+ * All records have a field for each column. If a few rows are much longer than the others, this can
+ * add more than 16 empty fields for each cell of the table. Then each record ends with the last
+ * cell of its row instead.
  *
  * Spreadsheet programs take fields that begin with an equals sign, a plus, a minus or an at sign for
  * formulas. The texts are not changed because of that: if the page is untrusted, check them before

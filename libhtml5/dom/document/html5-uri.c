@@ -212,9 +212,9 @@ resolve_xml_bases (const H5Node *node, const H5Url *url, const H5Encoding *encod
  * html5_node_get_xml_base_uri:
  * @self: a node
  *
- * Gets the URL that relative URLs of a node are resolved with in a feed or another document that
- * uses XML Base: html5_node_get_base_uri() with the `xml:base` attributes of the node and its
- * ancestors. One that is not a URL is ignored.
+ * Gets the URL that relative URLs of a node are resolved with in a document that uses XML Base,
+ * such as a feed. This is html5_node_get_base_uri(), changed by the `xml:base` attributes of the
+ * node and its ancestors. An attribute that is not a URL is ignored.
  *
  * Browsers ignore these attributes, and so do all other functions. To resolve a URL, pass the
  * result to html5_url_new(). To resolve those of markup in a feed, set it as the URL of the

@@ -123,8 +123,9 @@ html5_form_data_new (void)
  * Fails with %HTML5_DOM_ERROR_TYPE if @form is not a form or @submitter is not a submit button, and
  * with %HTML5_DOM_ERROR_NOT_FOUND if the button belongs to another form. Fails with
  * %HTML5_PARSER_ERROR_LIMIT if a body with the entries could be longer than
- * html5_limits_get_max_output_bytes() allows, or if the name of a `select`, which each of its
- * selected options submits, is repeated more than html5_limits_get_max_amplification() allows.
+ * html5_limits_get_max_output_bytes() allows. Each selected option of a `select` submits its name:
+ * if that repeats the name more than html5_limits_get_max_amplification() allows, the function
+ * fails with the same error.
  *
  * Counterpart: `new FormData()`; "constructing the entry list" in the HTML Standard.
  *

@@ -160,7 +160,7 @@ html5_element_get_control (Html5Element *self)
  * html5_element_get_form_value:
  * @self: an element
  *
- * Gets the value that a control would submit, from the markup: the value of an input after the
+ * Gets the value that a control submits according to the markup: the value of an input after the
  * value sanitization of the standard, the text of a `textarea`, or the value of an `option`.
  *
  * Counterpart: `HTMLInputElement.value` and its siblings.

@@ -156,10 +156,10 @@ html5_element_get_accessible_name (Html5Element *self)
  * html5_element_is_hidden:
  * @self: an element
  *
- * Checks whether an element is hidden: it is not visible, or is in a closed `details` element, or
- * the element or one of its ancestors has no box, such as a `script` element or an element with the
- * `hidden` attribute. Only the user agent style sheet and `style` attributes are taken into
- * account, not the style sheets of the page.
+ * Checks whether an element is hidden. It is hidden if it is not visible or is in a closed
+ * `details` element. It is also hidden if it or one of its ancestors has no box, such as a `script`
+ * element or one with the `hidden` attribute. Only the user agent style sheet and `style`
+ * attributes are taken into account, not the style sheets of the page.
  *
  * Returns: %TRUE if the element is hidden
  *

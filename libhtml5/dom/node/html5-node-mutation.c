@@ -56,8 +56,9 @@ html5_node_insert_before (Html5Node *self, Html5Node *node, Html5Node *child, GE
  * @child: (nullable): the child to move it before, or %NULL for the end
  * @error: return location for an error
  *
- * Moves an element or character data within a tree, as html5_node_insert_before() does, but @node
- * must be in the same tree as this node. (In a browser, scripts and frames also keep their state.)
+ * Moves an element or character data within a tree. It does the same as html5_node_insert_before(),
+ * but @node must be in the same tree as this node. (In a browser, scripts and frames also keep
+ * their state.)
  *
  * Fails with %HTML5_DOM_ERROR_HIERARCHY_REQUEST if @node is in another tree or is not allowed
  * there, and with %HTML5_DOM_ERROR_NOT_FOUND if @child is not a child of this node.

@@ -69,9 +69,9 @@ element_node_name (const H5Node *node)
  * html5_node_get_node_name:
  * @self: a node
  *
- * Gets the name of the node. For an element it is the tag name (in uppercase for an HTML element of
- * an HTML document), for an attribute the qualified name, for a processing instruction the target,
- * for a doctype its name, and for other nodes a fixed string such as `#text`.
+ * Gets the name of the node. For an element it is the tag name, in uppercase for an HTML element of
+ * an HTML document. For an attribute it is the qualified name, for a processing instruction the
+ * target, for a doctype its name, and for other nodes a fixed string such as `#text`.
  *
  * Returns: the name; valid while the document lives
  *

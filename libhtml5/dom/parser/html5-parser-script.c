@@ -220,10 +220,10 @@ parse_held_input_later (Html5Parser *self)
  * the function says to wait again, the parser parses the input that was buffered. Does nothing if
  * the parser is not waiting, or is running.
  *
- * If that input takes more than a few milliseconds, the rest of it is parsed later, in slices in
- * the main context that is the thread's default now, with %G_PRIORITY_DEFAULT_IDLE, so that GTK can
- * draw between them. What is pushed meanwhile comes after it, and html5_parser_finish() parses what
- * is left at once.
+ * If that takes more than a few milliseconds, the rest of the input is parsed later, in slices in
+ * the main context that is the thread-default one now. They have %G_PRIORITY_DEFAULT_IDLE, so that
+ * GTK can draw between them. What is pushed meanwhile comes after that input, and
+ * html5_parser_finish() parses what is left at once.
  *
  * Since: 1.0
  */

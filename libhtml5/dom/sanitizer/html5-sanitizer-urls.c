@@ -96,13 +96,13 @@ html5_sanitizer_set_schemes (Html5Sanitizer *self, const char *attribute,
  * function remove URLs with that scheme from the markup. Parse them with html5_url_new() for that:
  * a URL in the markup can begin with whitespace and have a scheme in uppercase.
  *
- * The function is called once for each URL, in tree order, after everything else was sanitized.
- * It may change the document, for example to set an attribute of the element. It is then called
- * for the URLs that the remaining elements have at that time, and the URL that it returns is
- * used if the attribute, or the text of a `style` element, still has the value that it was
- * called for. What it changed is sanitized at the end, without calling it again: URLs that it
- * neither kept nor returned for this attribute of an element with this name are removed. The same
- * holds for html5_sanitizer_set_stable(), when the markup is parsed again.
+ * The function is called once for each URL, in tree order, after everything else was sanitized. It
+ * may change the document, for example to set an attribute of the element. It is then called for
+ * the URLs that the remaining elements have at that time. The URL that it returns is used if the
+ * attribute, or the text of a `style` element, still has the value that the function was called
+ * for. What it changed is sanitized at the end, without calling it again: URLs that it neither kept
+ * nor returned for this attribute of an element with this name are removed. The same holds for
+ * html5_sanitizer_set_stable(), when the markup is parsed again.
  *
  * If the function is replaced while it runs, its data is freed after it has returned.
  *

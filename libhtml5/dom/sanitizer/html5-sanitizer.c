@@ -114,14 +114,21 @@ html5_sanitizer_new_preset (Html5SanitizerPreset preset)
  * @error: return location for an error
  *
  * Creates a sanitizer with a configuration from text. A line that begins with a space continues the
- * previous one. The keys are `elements`, `remove-elements`, `replace-elements`, `instructions`,
- * `remove-instructions`, `attributes` and `remove-attributes` with names; `comments`,
- * `data-attributes`, `javascript-urls`, `strict-handlers` and `stable` with yes or no; `schemes`
- * with entries such as `href=https,mailto,relative`; `properties` with CSS properties to keep;
- * `rel`; and `class-prefix`. Names outside HTML begin with `svg:` or `math:`, or with their
- * namespace as in `{uri}name`, where parentheses and spaces of the name are written as `%28`, `%29`
- * and `%20`. An entry of `elements` can list attributes to keep on the element, as in
- * `a(href title)`, or to remove from it, as in `p(-align)`.
+ * previous one. The keys are:
+ *
+ * - `elements`, `remove-elements`, `replace-elements`, `instructions`, `remove-instructions`,
+ *   `attributes` and `remove-attributes`, with names
+ * - `comments`, `data-attributes`, `javascript-urls`, `strict-handlers` and `stable`, with `yes` or
+ *   `no`
+ * - `schemes`, with entries such as `href=https,mailto,relative`
+ * - `properties`, with the CSS properties to keep
+ * - `rel`, with the value that replaces that of all links
+ * - `class-prefix`, with the prefix of the classes to keep.
+ *
+ * Names outside HTML begin with `svg:` or `math:`, or with their namespace as in `{uri}name`, where
+ * parentheses and spaces of the name are written as `%28`, `%29` and `%20`. An entry of `elements`
+ * can list attributes to keep on the element, as in `a(href title)`, or to remove from it, as in
+ * `p(-align)`.
  *
  * Fails with %HTML5_DOM_ERROR_SYNTAX if the text has a syntax error, with the line in the message,
  * or if the configuration is invalid.

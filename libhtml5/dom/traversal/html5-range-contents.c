@@ -152,10 +152,12 @@ html5_range_insert_node (Html5Range *self, Html5Node *node, GError **error)
  * or cannot have children, the content of the range and the children of @new_parent have been
  * removed.
  *
- * Fails with %HTML5_DOM_ERROR_INVALID_STATE if the range contains only a part of a node other than
- * text, with %HTML5_DOM_ERROR_INVALID_NODE_TYPE if @new_parent is a document, a fragment or a
- * doctype, with %HTML5_DOM_ERROR_HIERARCHY_REQUEST if there is a doctype in the range, or if
- * @new_parent is not allowed there or cannot have children.
+ * Fails with:
+ *
+ * - %HTML5_DOM_ERROR_INVALID_STATE if the range contains only a part of a node other than text
+ * - %HTML5_DOM_ERROR_INVALID_NODE_TYPE if @new_parent is a document, a fragment or a doctype
+ * - %HTML5_DOM_ERROR_HIERARCHY_REQUEST if there is a doctype in the range, or if @new_parent is not
+ *   allowed there or cannot have children.
  *
  * Returns: %TRUE on success
  *

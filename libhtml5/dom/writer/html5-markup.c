@@ -264,7 +264,7 @@ html5_element_set_outer_html (Html5Element *self, const char *html, GError **err
  * Parses markup and inserts the nodes before, into or after the element.
  *
  * Fails with %HTML5_DOM_ERROR_NO_MODIFICATION_ALLOWED if the position is before or after the
- * element and the element has no parent or is the root, and with %HTML5_DOM_ERROR_SYNTAX if the
+ * element and the element has no parent or is the root. Fails with %HTML5_DOM_ERROR_SYNTAX if the
  * document is XML and the markup is not well-formed. Then nothing is changed.
  *
  * Counterpart: `Element.insertAdjacentHTML()`.

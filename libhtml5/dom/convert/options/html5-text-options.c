@@ -407,9 +407,9 @@ static const Html5Property properties[] = {
   /**
    * Html5TextOptions:tables:
    *
-   * The layout of tables. Tables that contain other tables, have more than 64 columns, are too wide
-   * for #Html5TextOptions:width, or would mostly be spaces, because many short lines are beside a long
-   * one, always have tabs between their cells.
+   * The layout of tables. Some tables always have tabs between their cells: those that contain
+   * other tables, have more than 64 columns, or are too wide for #Html5TextOptions:width, and those
+   * that would mostly be spaces, because many short lines are beside a long one.
    *
    * Since: 1.0
    */
@@ -419,9 +419,9 @@ static const Html5Property properties[] = {
   /**
    * Html5TextOptions:links:
    *
-   * Where to write the URLs of links. Links whose text is their URL, links with schemes that
-   * programs do not open, such as `javascript` and `file`, and relative links in a document without
-   * a base URL are always written as text.
+   * Where to write the URLs of links. Some links are always written as text: those whose text is
+   * their URL, those with schemes that programs do not open, such as `javascript` and `file`, and
+   * relative ones in a document without a base URL.
    *
    * Since: 1.0
    */
