@@ -237,15 +237,16 @@ host_of_slot (const H5Node *element, Question *question)
 }
 
 /* https://html.spec.whatwg.org/#contained-text-auto-directionality. If a slot is found first,
- * `asks` becomes the element whose direction it has. */
+ * `asks` becomes the element whose direction it has. The value of a textarea is its own text. */
 static H5Direction
 contained_text_direction (const H5Node *element, Question *question)
 {
+  gboolean takes_elements = !h5_node_is (element, H5_NAME_TEXTAREA);
   H5Direction direction = H5_DIRECTION_NONE;
 
   for (const H5Node *node = element->first_child; node && direction == H5_DIRECTION_NONE;
        (*question->steps)++)
-    if (h5_node_is_element (node) && is_left_out (node))
+    if (h5_node_is_element (node) && (!takes_elements || is_left_out (node)))
       node = h5_node_next_skip_children (node, element);
     else
       {

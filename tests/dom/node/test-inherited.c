@@ -119,6 +119,18 @@ test_directionality (void)
     }
 }
 
+/* Elements are not part of the value. */
+static void
+test_directionality_of_textarea (void)
+{
+  g_autoptr (Html5Document) document = html5_document_new_from_text_full (
+    "<textarea xmlns='http://www.w3.org/1999/xhtml' dir='auto'><b>שלום</b>a</textarea>", -1,
+    HTML5_SYNTAX_XML, NULL, NULL);
+  g_autoptr (Html5Element) textarea = html5_document_get_document_element (document);
+
+  g_assert_cmpint (html5_element_get_directionality (textarea), ==, HTML5_DIRECTIONALITY_LTR);
+}
+
 /* The slotted nodes determine the direction of a slot. The content of a slot inherits from the
  * host. */
 static Html5Directionality
@@ -458,6 +470,7 @@ main (int argc, char **argv)
   g_test_add_func ("/dom/inherited/language-in-xml", test_language_in_xml);
   g_test_add_func ("/dom/inherited/language-of-shadow-tree", test_language_of_shadow_tree);
   g_test_add_func ("/dom/inherited/directionality", test_directionality);
+  g_test_add_func ("/dom/inherited/directionality-of-textarea", test_directionality_of_textarea);
   g_test_add_func ("/dom/inherited/strong-characters", test_strong_characters);
   g_test_add_func ("/dom/inherited/directionality-of-shadow-tree",
                    test_directionality_of_shadow_tree);
