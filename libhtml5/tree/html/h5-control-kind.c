@@ -31,6 +31,18 @@ button_kind (const H5Node *button)
                                                                                 : H5_CONTROL_SUBMIT;
 }
 
+static H5ControlKind
+input_kind (const H5Node *input)
+{
+  gsize length;
+  const char *type = h5_element_get_attribute (input, H5_NAME_TYPE, &length);
+
+  for (guint i = 0; type && i < G_N_ELEMENTS (input_kinds); i++)
+    if (h5_ascii_equals_ci (type, length, input_kinds[i].type))
+      return input_kinds[i].kind;
+  return H5_CONTROL_TEXT;
+}
+
 H5ControlKind
 h5_control_kind (const H5Node *element)
 {
@@ -45,10 +57,7 @@ h5_control_kind (const H5Node *element)
     case H5_NAME_TEXTAREA:
       return H5_CONTROL_TEXTAREA;
     case H5_NAME_INPUT:
-      for (guint i = 0; i < G_N_ELEMENTS (input_kinds); i++)
-        if (h5_element_attribute_is (element, H5_NAME_TYPE, input_kinds[i].type))
-          return input_kinds[i].kind;
-      return H5_CONTROL_TEXT;
+      return input_kind (element);
     default:
       return H5_CONTROL_NONE;
     }
