@@ -91,6 +91,9 @@ void read_models () throws Error {
         hit.set_start (hit.start_container, hit.start_offset + 1);
         assert (hit.to_string () == "ea");
     }
+    var table = new Html5.Document.from_text ("<table><tr><td>1<td>2</table>").query_selector ("table");
+    foreach (var cell in new Html5.TableGrid (table).get_cells ())
+        assert (cell.local_name == "td");
     assert (new Html5.Url ("http://a/").href == "http://a/" && !Html5.Url.can_parse ("a"));
     assert (new Html5.Document.html ().title == "");
     assert (new Html5.Document.from_text_full ("<r/>", -1, Html5.Syntax.XML).is_xml ());
