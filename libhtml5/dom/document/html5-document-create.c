@@ -415,6 +415,7 @@ html5_document_new_xml (const char *namespace_uri, const char *name, GError **er
   g_return_val_if_fail (name == NULL || _html5_is_text (name), NULL);
   H5Tree *tree = h5_tree_new ();
 
+  _html5_bind_messages ();
   tree->is_xml = TRUE;
   if (name && *name)
     {

@@ -143,6 +143,7 @@ Html5Sanitizer *
 html5_sanitizer_new_from_text (const char *text, GError **error)
 {
   g_return_val_if_fail (_html5_is_text (text), NULL);
+  _html5_bind_messages ();
   H5SanitizerConfig *config = h5_sanitizer_config_new ();
   g_autofree char *message = h5_sanitizer_config_read (config, text);
 

@@ -389,6 +389,60 @@ test_messages (void)
   g_assert_cmpstr (bindtextdomain (GETTEXT_PACKAGE, NULL), ==, HTML5_LOCALE_DIR);
 }
 
+typedef void (*FailFunc) (GError **error);
+
+static void
+fail_sanitizer (GError **error)
+{
+  g_assert_null (html5_sanitizer_new_from_text ("no colon", error));
+}
+
+static void
+fail_xml (GError **error)
+{
+  g_assert_null (html5_document_new_xml (NULL, "<", error));
+}
+
+static void
+fail_limit (GError **error)
+{
+  g_autoptr (Html5Limits) limits = html5_limits_new ();
+
+  html5_limits_set_policy (limits, HTML5_LIMIT_POLICY_FAIL);
+  html5_limits_set_max_input_bytes (limits, 1);
+  g_assert_null (html5_document_parse_html ("<p>", NULL, limits, error));
+}
+
+static void
+fail_selector (GError **error)
+{
+  g_assert_null (html5_selector_new ("[", error));
+}
+
+static void
+fail_url (GError **error)
+{
+  g_assert_null (html5_url_new ("relative", NULL, error));
+}
+
+/* Nothing but the function that fails has used the library. */
+static void
+test_first_message (gconstpointer data)
+{
+  FailFunc fail = data;
+  g_autoptr (GError) error = NULL;
+
+  if (!g_test_subprocess ())
+    {
+      g_test_trap_subprocess (NULL, 0, G_TEST_SUBPROCESS_INHERIT_STDERR);
+      g_test_trap_assert_passed ();
+      return;
+    }
+  fail (&error);
+  g_assert_nonnull (error);
+  g_assert_cmpstr (bind_textdomain_codeset (GETTEXT_PACKAGE, NULL), ==, "UTF-8");
+}
+
 int
 main (int argc, char **argv)
 {
@@ -405,5 +459,10 @@ main (int argc, char **argv)
   g_test_add_func ("/errors/shadow-roots", test_shadow_roots);
   g_test_add_func ("/errors/domains", test_domains);
   g_test_add_func ("/errors/messages", test_messages);
+  g_test_add_data_func ("/errors/first-message/sanitizer", fail_sanitizer, test_first_message);
+  g_test_add_data_func ("/errors/first-message/xml", fail_xml, test_first_message);
+  g_test_add_data_func ("/errors/first-message/limit", fail_limit, test_first_message);
+  g_test_add_data_func ("/errors/first-message/selector", fail_selector, test_first_message);
+  g_test_add_data_func ("/errors/first-message/url", fail_url, test_first_message);
   return g_test_run ();
 }
