@@ -339,6 +339,10 @@ test_objects_without_node (void)
       g_assert_null (html5_node_get_parent_node (node));
       g_test_assert_expected_messages ();
     }
+  g_autoptr (Html5Link) link = g_object_new (HTML5_TYPE_LINK, NULL);
+  g_test_expect_message ("libhtml5", G_LOG_LEVEL_CRITICAL, "*element != NULL*");
+  g_assert_null (html5_link_get_element (link));
+  g_test_assert_expected_messages ();
   g_autoptr (Html5Document) document = g_object_new (HTML5_TYPE_DOCUMENT, NULL);
   g_autoptr (Html5Element) root = add_element (HTML5_NODE (document), "html");
   g_assert_cmpstr (html5_element_get_tag_name (root), ==, "HTML");

@@ -60,6 +60,7 @@ Html5Element *
 html5_link_get_element (Html5Link *self)
 {
   g_return_val_if_fail (HTML5_IS_LINK (self), NULL);
+  g_return_val_if_fail (self->element != NULL, NULL);
 
   return g_object_ref (self->element);
 }
