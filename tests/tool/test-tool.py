@@ -277,7 +277,7 @@ class Tool(unittest.TestCase):
     def test_completion_has_every_option(self):
         """The completions of all three shells call the tool."""
         listed = [line.split("\t")[0] for line in tool("__complete")[1].splitlines()]
-        self.assertEqual(listed, COMMANDS + ["--help", "--version"])
+        self.assertEqual(listed, COMMANDS + ["--xml", "--no-xml", "--help", "--version"])
         for command in COMMANDS:
             options = [line.split("\t")[0] for line in tool("__complete", command)[1].splitlines()]
             self.assertEqual(set(options), self.options_of(command), command)

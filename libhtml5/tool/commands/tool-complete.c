@@ -18,6 +18,9 @@ list_commands (void)
 {
   for (gsize i = 0; tool_commands[i]; i++)
     printf ("%s\t%s\n", tool_commands[i]->name, _ (tool_commands[i]->summary));
+  printf ("--xml\t%s\n--no-xml\t%s\n",
+          _ ("Parse as XML, whatever the names and the content of the sources are"),
+          _ ("Parse as HTML, whatever the names and the content of the sources are"));
   printf ("--help\t%s\n--version\t%s\n", _ ("Show the commands"), _ ("Show the version"));
 }
 

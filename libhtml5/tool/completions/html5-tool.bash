@@ -4,7 +4,13 @@
 _html5_tool ()
 {
   local tool=${COMP_WORDS[0]} cur=${COMP_WORDS[COMP_CWORD]} prev=${COMP_WORDS[COMP_CWORD-1]}
-  local command=${COMP_WORDS[1]} words=
+  local first=1 command words=
+
+  # The option for the syntax can be before the command.
+  if [[ $COMP_CWORD -gt 1 && ${COMP_WORDS[1]} =~ ^--(no-)?xml$ ]]; then
+    first=2
+  fi
+  command=${COMP_WORDS[first]}
 
   # bash splits --option=value into three words.
   if [ "$cur" = = ]; then
@@ -13,7 +19,7 @@ _html5_tool ()
     prev=${COMP_WORDS[COMP_CWORD-2]}
   fi
   COMPREPLY=()
-  if [ "$COMP_CWORD" -eq 1 ]; then
+  if [ "$COMP_CWORD" -eq "$first" ]; then
     words=$("$tool" __complete 2>/dev/null | cut -f 1)
   elif [[ $cur == -* ]]; then
     words=$("$tool" __complete "$command" 2>/dev/null | cut -f 1)

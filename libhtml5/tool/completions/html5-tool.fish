@@ -6,6 +6,8 @@ function __html5_tool_candidates
     set -l current (commandline --cut-at-cursor --current-token)
     set -l option (string split --max 1 -- = $current)[1]
 
+    # The option for the syntax can be before the command.
+    contains -- "$words[2]" --xml --no-xml; and set --erase words[2]
     if test (count $words) -lt 2
         $words[1] __complete
     else if string match --quiet -- '--*=*' $current
