@@ -872,6 +872,8 @@ test_long_text (void)
   const gsize length = MANY_PIECES + 10;
   g_autoptr (DomTest) test = set_up ();
   g_autoptr (Html5Range) range = html5_range_new (test->document);
+  g_autoptr (Html5Selection) selection = html5_document_get_selection (test->document);
+  g_autoptr (Html5Element) body = html5_document_get_body (test->document);
   Html5Node *text = dom_test_at (test, "text");
 
   if (!g_test_slow ())
@@ -880,6 +882,7 @@ test_long_text (void)
       return;
     }
   char *data = map_long_text ();
+  g_assert_true (html5_node_append_child (HTML5_NODE (body), text, NULL));
   html5_character_data_set_data (HTML5_CHARACTER_DATA (text), data);
   munmap (data, MANY_PIECES + PIECE);
   g_assert_cmpuint (html5_character_data_get_length (HTML5_CHARACTER_DATA (text)), ==, length);
@@ -887,6 +890,8 @@ test_long_text (void)
   g_assert_true (html5_range_set_start (range, text, 5, NULL));
   g_assert_cmpuint (html5_range_get_end_offset (range), ==, length);
   g_assert_true (html5_range_set_end (range, text, html5_range_get_end_offset (range), NULL));
+  g_assert_true (html5_selection_collapse (selection, text, length, NULL));
+  g_assert_cmpuint (html5_selection_get_focus_offset (selection), ==, length);
   html5_range_delete_contents (range);
   g_assert_cmpstr (html5_character_data_get_data (HTML5_CHARACTER_DATA (text)), ==, "xxxxx");
 #endif

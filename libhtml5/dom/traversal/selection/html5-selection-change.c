@@ -43,7 +43,7 @@ check_not_empty (Html5Selection *self, GError **error)
 /* Returns a range with both boundaries at a point. Sets an error and returns NULL if there is
  * no such point. */
 static Html5Range *
-range_at (Html5Selection *self, Html5Node *node, guint offset, GError **error)
+range_at (Html5Selection *self, Html5Node *node, gsize offset, GError **error)
 {
   g_autoptr (Html5Range) range = html5_range_new (self->document);
 
@@ -62,7 +62,7 @@ connect_points (Html5Range *anchor, const Html5Range *focus)
   const H5Boundary *to = &_html5_range_unwrap ((Html5Range *) focus)->start;
   gboolean is_backward = h5_boundary_compare (to, from) < 0;
   g_autoptr (Html5Node) node = html5_range_get_start_container ((Html5Range *) focus);
-  guint offset = html5_range_get_start_offset ((Html5Range *) focus);
+  gsize offset = html5_range_get_start_offset ((Html5Range *) focus);
 
   if (is_backward)
     html5_range_set_start (range, node, offset, NULL);
@@ -164,7 +164,7 @@ html5_selection_remove_all_ranges (Html5Selection *self)
  * Since: 1.0
  */
 gboolean
-html5_selection_collapse (Html5Selection *self, Html5Node *node, guint offset, GError **error)
+html5_selection_collapse (Html5Selection *self, Html5Node *node, gsize offset, GError **error)
 {
   g_return_val_if_fail (HTML5_IS_SELECTION (self) && self->document, FALSE);
   g_return_val_if_fail (node == NULL || HTML5_IS_NODE (node), FALSE);
@@ -255,7 +255,7 @@ html5_selection_collapse_to_end (Html5Selection *self, GError **error)
  * Since: 1.0
  */
 gboolean
-html5_selection_extend (Html5Selection *self, Html5Node *node, guint offset, GError **error)
+html5_selection_extend (Html5Selection *self, Html5Node *node, gsize offset, GError **error)
 {
   g_return_val_if_fail (HTML5_IS_SELECTION (self) && self->document, FALSE);
   g_return_val_if_fail (HTML5_IS_NODE (node), FALSE);
@@ -305,7 +305,7 @@ html5_selection_extend (Html5Selection *self, Html5Node *node, guint offset, GEr
  */
 gboolean
 html5_selection_set_base_and_extent (Html5Selection *self, Html5Node *anchor_node,
-                                     guint anchor_offset, Html5Node *focus_node, guint focus_offset,
+                                     gsize anchor_offset, Html5Node *focus_node, gsize focus_offset,
                                      GError **error)
 {
   g_return_val_if_fail (HTML5_IS_SELECTION (self) && self->document, FALSE);

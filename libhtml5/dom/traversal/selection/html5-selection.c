@@ -209,7 +209,7 @@ html5_selection_get_anchor_node (Html5Selection *self)
  *
  * Since: 1.0
  */
-guint
+gsize
 html5_selection_get_anchor_offset (Html5Selection *self)
 {
   g_return_val_if_fail (HTML5_IS_SELECTION (self), 0);
@@ -254,7 +254,7 @@ html5_selection_get_focus_node (Html5Selection *self)
  *
  * Since: 1.0
  */
-guint
+gsize
 html5_selection_get_focus_offset (Html5Selection *self)
 {
   g_return_val_if_fail (HTML5_IS_SELECTION (self), 0);

@@ -78,13 +78,13 @@ HTML5_AVAILABLE_IN_1_0
 Html5Node *html5_selection_get_anchor_node (Html5Selection *self);
 
 HTML5_AVAILABLE_IN_1_0
-guint html5_selection_get_anchor_offset (Html5Selection *self);
+gsize html5_selection_get_anchor_offset (Html5Selection *self);
 
 HTML5_AVAILABLE_IN_1_0
 Html5Node *html5_selection_get_focus_node (Html5Selection *self);
 
 HTML5_AVAILABLE_IN_1_0
-guint html5_selection_get_focus_offset (Html5Selection *self);
+gsize html5_selection_get_focus_offset (Html5Selection *self);
 
 HTML5_AVAILABLE_IN_1_0
 gboolean html5_selection_get_is_collapsed (Html5Selection *self);
@@ -118,7 +118,7 @@ HTML5_AVAILABLE_IN_1_0
 void html5_selection_remove_all_ranges (Html5Selection *self);
 
 HTML5_AVAILABLE_IN_1_0
-gboolean html5_selection_collapse (Html5Selection *self, Html5Node *node, guint offset,
+gboolean html5_selection_collapse (Html5Selection *self, Html5Node *node, gsize offset,
                                    GError **error);
 
 HTML5_AVAILABLE_IN_1_0
@@ -128,13 +128,13 @@ HTML5_AVAILABLE_IN_1_0
 gboolean html5_selection_collapse_to_end (Html5Selection *self, GError **error);
 
 HTML5_AVAILABLE_IN_1_0
-gboolean html5_selection_extend (Html5Selection *self, Html5Node *node, guint offset,
+gboolean html5_selection_extend (Html5Selection *self, Html5Node *node, gsize offset,
                                  GError **error);
 
 HTML5_AVAILABLE_IN_1_0
 gboolean html5_selection_set_base_and_extent (Html5Selection *self, Html5Node *anchor_node,
-                                              guint anchor_offset, Html5Node *focus_node,
-                                              guint focus_offset, GError **error);
+                                              gsize anchor_offset, Html5Node *focus_node,
+                                              gsize focus_offset, GError **error);
 
 HTML5_AVAILABLE_IN_1_0
 gboolean html5_selection_select_all_children (Html5Selection *self, Html5Node *node,
