@@ -431,6 +431,20 @@ class Tool(unittest.TestCase):
         self.assertEqual(tool("to-xml", "--xml", "--canonical", "--without-comments", "-",
                               data=b"<a><!--b--></a>")[1], "<a></a>")
 
+    def test_canonical_xml_is_well_formed(self):
+        for options, data, out in [
+            ([], b"<p a<b=1><!--a--b-->", '<p aU00003Cb="1"><!--a- -b--></p>'),
+            (["--exact"], b"<p a<b=1>", ""), (["--coerce=-comments"], b"<!--a--b-->", ""),
+            (["--exact"], b"<p b=2 a=1>", '<p a="1" b="2"></p>'),
+        ]:
+            code, written, error = tool("to-xml", "--canonical", *options, "-", data=data)
+            if out:
+                out = f'<html xmlns="http://www.w3.org/1999/xhtml"><head></head><body>{out}</body></html>'
+            self.assertEqual((code, written, error.startswith("html5-tool: -: Not well-formed XML: ")),
+                             (0 if out else 2, out, not out), options)
+        self.assertEqual(tool("to-xml", "--canonical", "--fragment", "body", "-", data=b"x<b>y"),
+                         (0, 'x<b xmlns="http://www.w3.org/1999/xhtml">y</b>', ""))
+
     def test_xml_before_and_after_every_command(self):
         data = b"<a><b/>x &amp; y</a>"
         expected = {

@@ -98,11 +98,28 @@ coerce (Html5Node *root)
   return coerce_fragment (root);
 }
 
+/* The writer of canonical XML does not check. Returns FALSE after an error message. */
+static gboolean
+check_well_formed (ToolJob *job, Html5Node *root)
+{
+  g_autoptr (Html5Serializer) serializer = html5_serializer_new (HTML5_SERIALIZER_FORMAT_XML);
+  g_autoptr (GError) error = NULL;
+
+  html5_serializer_set_content_only (serializer, TRUE);
+  html5_serializer_set_well_formed (serializer, TRUE);
+  g_autofree char *text = html5_serializer_to_string (serializer, root, &error);
+  if (!text)
+    tool_message (job, "%s: %s", job->source, error->message);
+  return text != NULL;
+}
+
 static int
 write_canonical (ToolJob *job, Html5Node *root)
 {
   g_autoptr (Html5Node) written = coerce (root);
 
+  if (!check_well_formed (job, written))
+    return TOOL_FAILED;
   return tool_serialize (job,
                          html5_serializer_new (without_comments
                                                  ? HTML5_SERIALIZER_FORMAT_CANONICAL
