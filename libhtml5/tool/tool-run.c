@@ -6,6 +6,7 @@
 #include "tool.h"
 
 #include <errno.h>
+#include <gio/gunixinputstream.h>
 #include <gio/gunixoutputstream.h>
 #include <glib/gi18n-lib.h>
 #include <stdio.h>
@@ -23,6 +24,9 @@ static GCond job_done;
 
 /* The output could not be written: other sources need not be read. */
 static gboolean output_failed;
+
+/* The output for a file, which is replaced when the output is complete. NULL for other output. */
+static FILE *kept;
 
 /* --- output --- */
 
@@ -101,18 +105,20 @@ is_source (const char *path, const struct stat *status)
   return FALSE;
 }
 
-/* Opens a file that is replaced when the output is complete. NULL after an error message. */
+/* Opens the file that keeps the output. It has no name, so that nothing is left of it if the tool is
+ * interrupted. NULL after an error message. */
 static GOutputStream *
-open_file (const char *path)
+keep_output (const char *path, gboolean exists)
 {
-  g_autofree char *target = realpath (path, NULL); /* a link stays one */
-  g_autoptr (GFile) file = g_file_new_for_path (target ? target : path);
-  g_autoptr (GError) error = NULL;
-  GFileOutputStream *out = g_file_replace (file, NULL, FALSE, G_FILE_CREATE_NONE, NULL, &error);
+  g_autofree char *folder = g_path_get_dirname (path);
 
-  if (!out)
-    tool_usage_error ("%s: %s", path, error->message);
-  return (GOutputStream *) out;
+  /* Before the sources are read, which can take long. */
+  if (access (exists ? path : folder, W_OK) == 0)
+    kept = tmpfile ();
+  if (kept)
+    return g_unix_output_stream_new (fileno (kept), FALSE);
+  tool_usage_error ("%s: %s", path, g_strerror (errno));
+  return NULL;
 }
 
 /* Opens the output. NULL after an error message. */
@@ -126,7 +132,7 @@ open_output (void)
   if (exists && is_source (path, &status))
     return NULL;
   if (path && (!exists || S_ISREG (status.st_mode)))
-    return open_file (path);
+    return keep_output (path, exists);
   if (path && !freopen (path, "wb", stdout))
     {
       tool_usage_error ("%s: %s", path, g_strerror (errno));
@@ -135,21 +141,35 @@ open_output (void)
   return g_unix_output_stream_new (fileno (stdout), FALSE);
 }
 
-/* Returns the exit code. A file stays as it was if nothing could be written, or not everything. */
-static int
-close_output (GOutputStream *out, int status)
+/* Replaces a file with what was kept, or leaves it as it was. Returns FALSE after an error message. */
+static gboolean
+replace_file (const char *path)
 {
+  g_autofree char *target = realpath (path, NULL); /* a link stays one */
+  g_autoptr (GFile) file = g_file_new_for_path (target ? target : path);
+  g_autoptr (GInputStream) in = g_unix_input_stream_new (fileno (kept), FALSE);
   g_autoptr (GCancellable) cancellable = g_cancellable_new ();
   g_autoptr (GError) error = NULL;
+  g_autoptr (GFileOutputStream) stream =
+    g_file_replace (file, NULL, FALSE, G_FILE_CREATE_NONE, NULL, &error);
+  GOutputStream *out = (GOutputStream *) stream;
 
-  if (!G_IS_FILE_OUTPUT_STREAM (out))
-    return status;
-  if (output_failed || (status == TOOL_FAILED && g_seekable_tell (G_SEEKABLE (out)) == 0))
+  rewind (kept);
+  if (out && g_output_stream_splice (out, in, G_OUTPUT_STREAM_SPLICE_NONE, NULL, &error) < 0)
     g_cancellable_cancel (cancellable);
-  if (g_output_stream_close (out, cancellable, &error) || g_cancellable_is_cancelled (cancellable))
+  if (out && g_output_stream_close (out, cancellable, error ? NULL : &error))
+    return TRUE;
+  tool_usage_error ("%s: %s", path, error->message);
+  return FALSE;
+}
+
+/* Returns the exit code. A file stays as it was if nothing could be written, or not everything. */
+static int
+close_output (int status)
+{
+  if (!kept || output_failed || (status == TOOL_FAILED && lseek (fileno (kept), 0, SEEK_CUR) == 0))
     return status;
-  tool_usage_error (_ ("cannot write: %s"), error->message);
-  return TOOL_FAILED;
+  return replace_file (tool_settings.output) ? status : TOOL_FAILED;
 }
 
 /* --- jobs --- */
@@ -288,5 +308,5 @@ tool_run (const ToolCommand *command)
     return TOOL_FAILED;
   int status =
     n_threads > 1 ? run_in_parallel (command, out, n_threads) : run_one_by_one (command, out);
-  return close_output (out, status);
+  return close_output (status);
 }

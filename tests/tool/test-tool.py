@@ -549,19 +549,34 @@ class Tool(unittest.TestCase):
 
     def test_output_file_stays_as_it_was(self):
         """If no source can be read, or the tool is interrupted."""
-        target = pathlib.Path(self.folder.name, "out.html")
+        target, link = (pathlib.Path(self.folder.name, name) for name in ["out.html", "link.html"])
         target.write_bytes(b"old")
-        self.assertEqual(tool("format", "-o", str(target), "/nonexistent.html")[0], 2)
-        self.assertEqual(target.read_bytes(), b"old")
+        os.link(target, link)
+        new = pathlib.Path(self.folder.name, "new.html")
         fifo = os.path.join(self.folder.name, "fifo")
         os.mkfifo(fifo)
-        running = subprocess.Popen([TOOL, "text", "--jobs=1", "-o", str(target), self.page, fifo])
-        with open(fifo, "wb"):  # the tool has read the page
-            running.kill()
-            running.wait()
-        self.assertEqual(target.read_bytes(), b"old")
-        self.assertEqual(tool("text", "-o", str(target), "/nonexistent.html", self.page)[0], 2)
-        self.assertEqual(target.read_bytes(), b"ac\n\nd\n")
+        files = set(os.listdir(self.folder.name))
+        for path in [target, new]:
+            self.assertEqual(tool("format", "-o", str(path), "/nonexistent.html")[0], 2)
+            running = subprocess.Popen([TOOL, "text", "--jobs=1", "-o", str(path), self.page, fifo])
+            with open(fifo, "wb"):  # the tool has read the page
+                running.kill()
+                running.wait()
+            self.assertEqual((set(os.listdir(self.folder.name)), target.read_bytes()), (files, b"old"))
+        for path in [target, new]:
+            self.assertEqual(tool("text", "-o", str(path), "/nonexistent.html", self.page)[0], 2)
+            self.assertEqual(path.read_bytes(), b"ac\n\nd\n")
+        self.assertEqual(link.read_bytes(), b"ac\n\nd\n")
+
+    def test_output_file_that_cannot_be_written(self):
+        """This is said before a source is read."""
+        fifo = os.path.join(self.folder.name, "fifo")
+        os.mkfifo(fifo)
+        target = os.path.join(self.folder.name, "none", "out.html")
+        self.assertEqual(tool("text", "-o", target, fifo),
+                         (2, "", f"html5-tool: {target}: No such file or directory\n"))
+        target = self.page + "/out.html"
+        self.assertEqual(tool("text", "-o", target, self.page)[:2], (2, ""))
 
     def test_output_file_is_a_link(self):
         target, link = (pathlib.Path(self.folder.name, name) for name in ["out.html", "link.html"])
