@@ -121,6 +121,20 @@ keep_output (const char *path, gboolean exists)
   return NULL;
 }
 
+/* Returns the descriptor of standard output or standard error if the file is that, such as /dev/stdout.
+ * Otherwise -1. */
+static int
+find_standard_stream (const struct stat *status)
+{
+  struct stat stream;
+
+  for (int descriptor = STDOUT_FILENO; descriptor <= STDERR_FILENO; descriptor++)
+    if (fstat (descriptor, &stream) == 0 && stream.st_dev == status->st_dev
+        && stream.st_ino == status->st_ino)
+      return descriptor;
+  return -1;
+}
+
 /* Opens the output. NULL after an error message. */
 static GOutputStream *
 open_output (void)
@@ -128,9 +142,12 @@ open_output (void)
   const char *path = tool_settings.output;
   struct stat status;
   gboolean exists = path && stat (path, &status) == 0;
+  int descriptor = exists ? find_standard_stream (&status) : -1;
 
   if (exists && is_source (path, &status))
     return NULL;
+  if (descriptor >= 0)
+    return g_unix_output_stream_new (descriptor, FALSE);
   if (path && (!exists || S_ISREG (status.st_mode)))
     return keep_output (path, exists);
   if (path && !freopen (path, "wb", stdout))

@@ -587,6 +587,19 @@ class Tool(unittest.TestCase):
         self.assertEqual((link.is_symlink(), target.read_bytes(), target.stat().st_mode & 0o777),
                          (True, b"ac\n\nd\n", 0o640))
 
+    def test_output_file_is_standard_output(self):
+        """What else is written to that stays."""
+        for name in ["stdout", "stderr"]:
+            if not os.path.exists(f"/dev/{name}"):
+                self.skipTest(f"there is no /dev/{name}")
+            with tempfile.TemporaryFile(dir=self.folder.name) as stream:
+                stream.write(b"before\n")
+                stream.flush()
+                subprocess.run([TOOL, "text", "-o", f"/dev/{name}", self.page], check=True, **{name: stream})
+                os.write(stream.fileno(), b"after\n")
+                stream.seek(0)
+                self.assertEqual(stream.read(), b"before\nac\n\nd\nafter\n")
+
     def test_output_that_cannot_be_written(self):
         """One message, however many sources there are."""
         if not os.path.exists("/dev/full"):
