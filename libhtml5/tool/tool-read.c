@@ -60,14 +60,12 @@ tool_context_new (void)
 {
   g_autoptr (Html5Document) document = html5_document_new ();
   const char *text = tool_settings.fragment;
-  const char *space = strchr (text, ' ');
-  const char *uri = HTML5_NAMESPACE_HTML;
 
   if (g_str_has_prefix (text, "svg "))
-    uri = HTML5_NAMESPACE_SVG;
-  else if (g_str_has_prefix (text, "math "))
-    uri = HTML5_NAMESPACE_MATHML;
-  return html5_document_create_element_ns (document, uri, space ? space + 1 : text, NULL);
+    return html5_document_create_element_ns (document, HTML5_NAMESPACE_SVG, text + 4, NULL);
+  if (g_str_has_prefix (text, "math "))
+    return html5_document_create_element_ns (document, HTML5_NAMESPACE_MATHML, text + 5, NULL);
+  return html5_document_create_element (document, text, NULL);
 }
 
 /* Whether the bytes are valid UTF-8. Text with other characters than ASCII in another encoding

@@ -334,6 +334,11 @@ class Tool(unittest.TestCase):
         self.assertEqual((code, out), (0, '| <svg g>\n| "x"\n| <p>\n'))
         code, out, _ = tool("tree", "--fragment", "tr", "-", data=b"<td>x")
         self.assertEqual((code, out), (0, '| <td>\n|   "x"\n'))
+        self.assertEqual(tool("tree", "--fragment", "TR", "-", data=b"<td>x")[1], out)
+        self.assertEqual(tool("tree", "--fragment", "math mi", "-", data=b"<mglyph/>")[1], "| <math mglyph>\n")
+        for wrong in ["", "svg ", "table tr", "tr "]:
+            self.assertEqual(tool("tree", "--fragment", wrong, "-"),
+                             (2, "", f"html5-tool: “{wrong}” is not the name of an element\n"))
 
     def test_scripting(self):
         data = b"<!DOCTYPE html><body><noscript><p>x</noscript>"
