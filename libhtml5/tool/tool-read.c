@@ -6,13 +6,20 @@
 #include <glib/gi18n-lib.h>
 #include <unistd.h>
 
+GFile *
+tool_file_new (const char *source)
+{
+  return g_file_test (source, G_FILE_TEST_EXISTS) ? g_file_new_for_path (source)
+                                                  : g_file_new_for_commandline_arg (source);
+}
+
 static GInputStream *
 open_source (const char *source, goffset *size, GError **error)
 {
   if (strcmp (source, "-") == 0)
     return g_unix_input_stream_new (STDIN_FILENO, FALSE);
 
-  g_autoptr (GFile) file = g_file_new_for_commandline_arg (source);
+  g_autoptr (GFile) file = tool_file_new (source);
   GFileInputStream *stream = g_file_read (file, NULL, error);
   if (!stream)
     return NULL;
@@ -30,7 +37,7 @@ find_syntax (const ToolJob *job)
   if (tool_settings.syntax != HTML5_SYNTAX_GUESS || tool_settings.fragment
       || strcmp (job->source, "-") == 0)
     return tool_settings.syntax;
-  g_autoptr (GFile) file = g_file_new_for_commandline_arg (job->source);
+  g_autoptr (GFile) file = tool_file_new (job->source);
   return html5_syntax_for_file (file);
 }
 
@@ -40,7 +47,7 @@ find_base (const ToolJob *job)
 {
   if (tool_settings.base || !tool_settings.is_located || strcmp (job->source, "-") == 0)
     return g_strdup (tool_settings.base);
-  g_autoptr (GFile) file = g_file_new_for_commandline_arg (job->source);
+  g_autoptr (GFile) file = tool_file_new (job->source);
   return g_file_get_uri (file);
 }
 

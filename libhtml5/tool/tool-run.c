@@ -76,7 +76,7 @@ tool_write_line (ToolJob *job, const char *text)
 static gboolean
 get_status (const char *source, struct stat *status)
 {
-  g_autoptr (GFile) file = g_file_new_for_commandline_arg (source);
+  g_autoptr (GFile) file = tool_file_new (source);
   const char *path = g_file_peek_path (file);
   int result = -1;
 

@@ -399,6 +399,15 @@ class Tool(unittest.TestCase):
         self.assertEqual(tool("links", self.page)[1],
                          "hyperlink\ta\thref\t%s/other\n" % pathlib.Path(self.folder.name).as_uri())
 
+    def test_file_whose_name_looks_like_a_uri(self):
+        pathlib.Path(self.folder.name, "at:12:30.xml").write_bytes(b"<a href='b'/>")
+        folder = pathlib.Path(self.folder.name).as_uri()
+        self.assertEqual(tool("check", "at:12:30.xml", cwd=self.folder.name), (0, "at:12:30.xml: well-formed\n", ""))
+        self.assertEqual(tool("links", "--no-xml", "at:12:30.xml", cwd=self.folder.name),
+                         (0, f"hyperlink\ta\thref\t{folder}/b\n", ""))
+        self.assertEqual(tool("parse", "-o", "at:12:30.xml", "at:12:30.xml", cwd=self.folder.name),
+                         (2, "", "html5-tool: at:12:30.xml: cannot be read and written at once\n"))
+
     def test_base_of_a_file(self):
         """The option comes before the URI of the file, and links of text have no base without it."""
         pathlib.Path(self.page).write_bytes(b"<a href=other>x</a>")
