@@ -18,14 +18,13 @@ const ToolCommand *const tool_commands[] = {
 };
 
 static void
-print_usage (FILE *out)
+print_usage (void (*print) (const char *format, ...))
 {
-  fprintf (out, _ ("Usage: html5-tool [--xml|--no-xml] COMMAND [OPTION…] SOURCE…\n\n"
-                   "A source is a file, a URI, or “-” for standard input.\n\nCommands:\n"));
+  print (_ ("Usage: html5-tool [--xml|--no-xml] COMMAND [OPTION…] SOURCE…\n\n"
+            "A source is a file, a URI, or “-” for standard input.\n\nCommands:\n"));
   for (gsize i = 0; tool_commands[i]; i++)
-    fprintf (out, "  %-10s %s\n", tool_commands[i]->name, _ (tool_commands[i]->summary));
-  fprintf (out,
-           _ ("\nFor the options of a command and examples, run “html5-tool COMMAND --help”.\n"));
+    print ("  %-10s %s\n", tool_commands[i]->name, _ (tool_commands[i]->summary));
+  print (_ ("\nFor the options of a command and examples, run “html5-tool COMMAND --help”.\n"));
 }
 
 /* The option for the syntax can be before the command, too. */
@@ -88,12 +87,12 @@ main (int argc, char **argv)
     }
   if (strcmp (name, "--help") == 0 || strcmp (name, "-h") == 0 || strcmp (name, "help") == 0)
     {
-      print_usage (stdout);
+      print_usage (g_print);
       return TOOL_OK;
     }
   if (*name)
     tool_usage_error (_ ("“%s” is not a command; try “html5-tool --help”"), name);
   else
-    print_usage (stderr);
+    print_usage (g_printerr);
   return TOOL_FAILED;
 }

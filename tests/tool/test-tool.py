@@ -704,5 +704,12 @@ class Tool(unittest.TestCase):
         self.assertEqual(tool("--help")[0], 0)
         self.assertIn("tree", tool("--help")[1])
 
+    def test_help_is_in_the_encoding_of_the_terminal(self):
+        for arguments in ["--help"], ["tree", "--help"], []:
+            done = subprocess.run([TOOL, *arguments], stdout=subprocess.PIPE, stderr=subprocess.STDOUT,
+                                  env=dict(os.environ, LC_ALL="C"))
+            self.assertIn(b"[OPTION?] SOURCE?\n", done.stdout)
+            self.assertTrue(done.stdout.isascii())
+
 
 unittest.main(verbosity=2)
