@@ -103,6 +103,42 @@ tool_check_text (const char *name, const char *text, gsize length)
   return is_good;
 }
 
+/* Returns the option, such as "-j", if its value is in the same argument, as in "-j4". Otherwise NULL. */
+static const char *
+find_joined_option (const GArray *entries, const char *argument)
+{
+  for (guint i = 0; i < entries->len; i++)
+    {
+      char option[] = { '-', g_array_index (entries, GOptionEntry, i).short_name, '\0' };
+      if (option[1] && g_str_has_prefix (argument, option) && argument[2])
+        return g_intern_string (option);
+    }
+  return NULL;
+}
+
+/* Makes two arguments of "-j4", which GOption does not know. All short options have a value. */
+static void
+split_arguments (const GArray *entries, int *argc, char ***argv)
+{
+  static GPtrArray *arguments;
+  int i = 0;
+
+  arguments = g_ptr_array_new ();
+  for (; i < *argc && strcmp ((*argv)[i], "--") != 0; i++)
+    {
+      char *argument = (*argv)[i];
+      const char *option = find_joined_option (entries, argument);
+      if (option)
+        g_ptr_array_add (arguments, (gpointer) option);
+      g_ptr_array_add (arguments, option ? argument + 2 : argument);
+    }
+  for (; i < *argc; i++)
+    g_ptr_array_add (arguments, (*argv)[i]);
+  *argc = (int) arguments->len;
+  g_ptr_array_add (arguments, NULL);
+  *argv = (char **) arguments->pdata;
+}
+
 static gboolean
 parse_options (const ToolCommand *command, int *argc, char ***argv)
 {
@@ -119,6 +155,7 @@ parse_options (const ToolCommand *command, int *argc, char ***argv)
     g_option_context_add_main_entries (context, command->entries, GETTEXT_PACKAGE);
   g_option_context_add_main_entries (context, (const GOptionEntry *) entries->data,
                                      GETTEXT_PACKAGE);
+  split_arguments (entries, argc, argv);
   gboolean is_good = g_option_context_parse (context, argc, argv, &error);
   g_set_prgname ("html5-tool");
   if (!is_good)

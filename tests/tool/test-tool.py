@@ -690,6 +690,14 @@ class Tool(unittest.TestCase):
         code, _, err = tool("tree", "--", "--", cwd=self.folder.name)
         self.assertEqual((code, err.startswith("html5-tool: --: ")), (2, True))
 
+    def test_value_joined_to_a_short_option(self):
+        target = pathlib.Path(self.folder.name, "out.html")
+        self.assertEqual(tool("tree", "-j2", self.page, self.page, f"-o{target}"), (0, "", ""))
+        self.assertEqual(target.read_text(), TREE * 2)
+        self.assertEqual(tool("tree", "-jx", "-"), (2, "", "html5-tool: Cannot parse integer value “x” for -j\n"))
+        pathlib.Path(self.folder.name, "-j2").write_bytes(PAGE)
+        self.assertEqual(tool("tree", "--", "-j2", cwd=self.folder.name), (0, TREE, ""))
+
     def test_without_source(self):
         """Without a source, a pipe is read."""
         self.assertEqual(tool("tree", data=b"<p>x"), tool("tree", "-", data=b"<p>x"))
