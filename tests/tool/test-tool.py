@@ -97,7 +97,9 @@ class Tool(unittest.TestCase):
         return self.read_on_terminal(path, send)
 
     def test_progress(self):
-        self.assertIn("\rlong.html 50.0\u00a0kB", self.show_progress(b"long.html"))
+        shown = self.show_progress(b"long.html")
+        self.assertIn("\rlong.html 50.0\u00a0kB\033[K", shown)
+        self.assertTrue(shown.endswith("\r\033[K"), shown)  # the line is empty at the end
 
     def test_progress_of_file_whose_name_is_not_utf8(self):
         """Such a name must not be read past its end, where a last byte promises more."""
