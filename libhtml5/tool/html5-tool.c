@@ -5,6 +5,7 @@
 #include "tool-config.h"
 
 #include <errno.h>
+#include <fcntl.h>
 #include <glib/gi18n-lib.h>
 #include <locale.h>
 #include <stdio.h>
@@ -56,6 +57,19 @@ set_up_translations (void)
   textdomain (GETTEXT_PACKAGE);
 }
 
+/* Keeps other files from getting the descriptors of standard streams that are closed: messages would be
+ * written to them. Reading and writing still fails. */
+static void
+reserve_standard_streams (void)
+{
+  for (int descriptor = STDIN_FILENO; descriptor <= STDERR_FILENO; descriptor++)
+    if (fcntl (descriptor, F_GETFD) == -1
+        && open (descriptor == STDIN_FILENO ? "/dev/null" : "/",
+                 descriptor == STDIN_FILENO ? O_WRONLY : O_RDONLY)
+             != descriptor)
+      _exit (TOOL_FAILED);
+}
+
 /* Writes what is in the buffer of stdio: the help of a command, after which GOption exits, and other
  * texts that no job writes. */
 static void
@@ -70,6 +84,7 @@ write_rest (void)
 int
 main (int argc, char **argv)
 {
+  reserve_standard_streams ();
   set_up_translations ();
   atexit (write_rest);
   put_command_first (argc, argv);

@@ -626,6 +626,20 @@ class Tool(unittest.TestCase):
                 done = subprocess.run([TOOL, *arguments, *[self.page] * 50], stdout=full, stderr=subprocess.PIPE)
                 self.assertEqual((done.returncode, done.stderr), (2, message), arguments)
 
+    def test_closed_streams(self):
+        """Messages are not written to the output file, and no file is read instead of standard input."""
+        target = pathlib.Path(self.folder.name, "out.html")
+        for number, arguments, code, out in [
+            (0, ["-", self.page], 2, "ac\n\nd\n"), (0, ["-o", str(target), "-", self.page], 2, "ac\n\nd\n"),
+            (1, [self.page], 2, ""), (1, ["-o", str(target), self.page], 0, "ac\n\nd\n"),
+            (2, ["-o", str(target), "/nonexistent.html", self.page], 2, "ac\n\nd\n"),
+        ]:
+            done = subprocess.run([TOOL, "text", "-j1", *arguments], stdout=subprocess.PIPE, stderr=subprocess.PIPE,
+                                  preexec_fn=lambda: os.close(number))
+            written = target.read_text() if "-o" in arguments else done.stdout.decode()
+            self.assertEqual((done.returncode, written), (code, out), (number, arguments))
+            self.assertEqual(b"Bad file descriptor" in done.stderr, code == 2 and number < 2)
+
     def test_output_of_texts(self):
         if not os.path.exists("/dev/full"):
             self.skipTest("there is no /dev/full")
