@@ -202,6 +202,17 @@ class Tool(unittest.TestCase):
         self.assertEqual(tool("query", "--xml", "--namespace", "dc=u", "dc|creator", "-", data=data)[0], 1)
         self.assertEqual(tool("query", "--xml", "--inner", "feed", "-", data=b"<feed><a/></feed>")[1], "<a/>\n")
 
+    def test_namespaces_of_query(self):
+        data = b"<a id=1></a><svg><a id=2></a></svg><math><a id=3></a></math>"
+        svg, mathml = "http://www.w3.org/2000/svg", "http://www.w3.org/1998/Math/MathML"
+        for declarations, selector, out in [
+            (["=" + svg], "a", "2\n"), (["=" + svg], "*|a", "1\n2\n3\n"), (["=", "x=" + svg], "x|a", "2\n"),
+            (["x=" + svg, "y=" + mathml], "x|a, y|a", "2\n3\n"),
+            (["x=" + svg, "y=" + svg, "x=" + mathml], "x|a", "3\n"),  # the last one applies
+        ]:
+            options = [f"--namespace={declaration}" for declaration in declarations]
+            self.assertEqual(tool("query", "--attr=id", *options, selector, "-", data=data), (0, out, ""), declarations)
+
     def test_json(self):
         data = b"\xef\xbb\xbf<p>a</i>"
         code, out, _ = tool("check", "--json", "-", data=data)

@@ -168,12 +168,13 @@ query (ToolJob *job)
 
 /* --- the command line --- */
 
-/* Returns FALSE after an error message. */
+/* The last declaration of a prefix applies, as of any option and in CSS: it comes first, because selectors
+ * take the first one. Returns FALSE after an error message. */
 static gboolean
 declare_namespaces (void)
 {
   declarations = g_ptr_array_new_null_terminated (2, g_free, TRUE);
-  for (guint i = 0; namespaces && namespaces[i]; i++)
+  for (guint i = namespaces ? g_strv_length (namespaces) : 0; i-- > 0;)
     {
       const char *equals = strchr (namespaces[i], '=');
       if (!equals)
