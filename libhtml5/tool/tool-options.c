@@ -256,5 +256,9 @@ tool_options (const ToolCommand *command, int argc, char **argv)
   tool_choose_colors ();
   if (command->prepare && !command->prepare ())
     return FALSE;
-  return (command->flags & TOOL_NO_SOURCES) || take_sources (argc, argv);
+  if (!(command->flags & TOOL_NO_SOURCES))
+    return take_sources (argc, argv);
+  if (argc > 1)
+    tool_usage_error (_ ("this command reads no source: “%s”"), argv[1]);
+  return argc <= 1;
 }

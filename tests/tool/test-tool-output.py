@@ -269,6 +269,7 @@ class Messages(unittest.TestCase):
             (["sanitize", "--config", "/none"], "/none: Failed to open file “/none”: No such file or directory"),
             (["article", "--text", "--html"], "choose one of --text, --html and --json"),
             (["check", "--show-encoding", "--fragment=p"], "--show-encoding is not for fragments"),
+            (["encodings", "latin1"], "this command reads no source: “latin1”"),
             (["query"], "an argument is missing; try “html5-tool query --help”"),
             (["query", "p["], "p[: Not a selector: at byte 2, expected a name"),
             (["query", "--namespace", "a", "p"], "--namespace takes PREFIX=URI, not “a”"),
