@@ -300,7 +300,7 @@ class Messages(unittest.TestCase):
         os.close(terminal)
 
     def test_help(self):
-        commands = [line.split("\t") for line in tool("__complete")[1].splitlines()[:-2]]
+        commands = [line.split("\t") for line in tool("__complete")[1].splitlines()[:-4]]
         self.assertEqual(tool("--help"), (0, """\
 Usage: html5-tool [--xml|--no-xml] COMMAND [OPTION…] SOURCE…
 
@@ -330,8 +330,10 @@ For the options of a command and examples, run “html5-tool COMMAND --help”.
         self.assertEqual(tool("__complete", "parse", "--to-encoding"), tool("__complete", "parse", "--encoding"))
         self.assertEqual(tool("__complete", "encodings")[1], "--json\tWrite JSON\n--output\tWrite to this file, which "
                          "must not be one of the sources\n--help\tShow the options\n")
-        self.assertEqual(tool("__complete")[1].splitlines()[-2:],
-                         ["--help\tShow the commands", "--version\tShow the version"])
+        self.assertEqual(tool("__complete")[1].splitlines()[-4:], [
+            "--xml\tParse as XML, whatever the names and the content of the sources are",
+            "--no-xml\tParse as HTML, whatever the names and the content of the sources are",
+            "--help\tShow the commands", "--version\tShow the version"])
 
 
 unittest.main(verbosity=2)
