@@ -53,6 +53,8 @@ class Formats(unittest.TestCase):
                    "| \033[35m<!DOCTYPE html>\033[m\n| \033[2m<!-- c -->\033[m\n| \033[1;34m<html>\033[m\n"
                    "|   \033[1;34m<head>\033[m\n|   \033[1;34m<body>\033[m\n|     \033[1;34m<p>\033[m\n"
                    "|       \033[36mid=\"a\"\033[m\n|       \033[32m\"b\"\033[m\n")
+        self.check("tree --color=always --fragment body", "<template>a",
+                   '| \033[1;34m<template>\033[m\n|   \033[35mcontent\033[m\n|     \033[32m"a"\033[m\n')
         self.check("check --color=always", "", "\033[1m-:1:1:\033[m \033[1;31merror:\033[m missing-doctype: "
                    "The document has no DOCTYPE\n", 1)
         self.check("tree --color=auto --fragment p", "a", '| "a"\n')

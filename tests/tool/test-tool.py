@@ -63,14 +63,14 @@ class Tool(unittest.TestCase):
         except OSError as error:  # as in a chroot without /dev/pts
             self.skipTest(f"no terminal: {error}")
 
-    def read_on_terminal(self, path, send=lambda path: None):
-        """Returns the output of html5-tool on a terminal with 60 columns, for a file that is sent slowly."""
+    def read_on_terminal(self, *paths, send=lambda *paths: None):
+        """Returns the output of html5-tool on a terminal with 60 columns, for files that are sent slowly."""
         terminal, end = self.open_terminal()
         fcntl.ioctl(end, termios.TIOCSWINSZ, struct.pack("HHHH", 24, 60, 0, 0))
-        done = subprocess.Popen([TOOL, "tree", path], stdout=subprocess.DEVNULL, stderr=end,
+        done = subprocess.Popen([TOOL, "tree", "--jobs=2", *paths], stdout=subprocess.DEVNULL, stderr=end,
                                 env=dict(os.environ, LC_ALL="C.UTF-8"))
         os.close(end)
-        send(path)
+        send(*paths)
         shown = b""
         try:
             while data := os.read(terminal, 4096):
@@ -94,7 +94,7 @@ class Tool(unittest.TestCase):
             os.mkfifo(path)
         except OSError as error:  # as in test_json_of_file_whose_name_is_not_utf8
             self.skipTest(str(error))
-        return self.read_on_terminal(path, send)
+        return self.read_on_terminal(path, send=send)
 
     def test_progress(self):
         shown = self.show_progress(b"long.html")
@@ -104,6 +104,24 @@ class Tool(unittest.TestCase):
     def test_progress_of_file_whose_name_is_not_utf8(self):
         """Such a name must not be read past its end, where a last byte promises more."""
         self.assertIn("\rlong\ufffd 50.0\u00a0kB", self.show_progress(b"long\xfd"))
+
+    def test_progress_of_several(self):
+        """Only that of the source whose output is next."""
+        def send(*paths):
+            with open(paths[0], "wb", buffering=0) as first, open(paths[1], "wb", buffering=0) as second:
+                time.sleep(0.7)
+                for stream in second, first:
+                    stream.write(b"x" * 50000)
+                time.sleep(0.2)
+                first.close()
+                time.sleep(0.5)
+                second.write(b"x" * 50000)
+                time.sleep(0.2)
+
+        paths = [os.path.join(self.folder.name, name) for name in ["a", "b"]]
+        for path in paths:
+            os.mkfifo(path)
+        self.assertEqual(re.findall(r"\r(\w \d+)", self.read_on_terminal(*paths, send=send)), ["a 50", "b 100"])
 
     def test_progress_of_known_size(self):
         """A bar, once the file is large enough for one."""
@@ -149,8 +167,10 @@ class Tool(unittest.TestCase):
 
     def test_order_of_attributes_in_trees(self):
         """In UTF-16, U+10000 comes before U+E000."""
-        data = "<p \uff5a=1 \U00010000=2 \ue000=3 \ud7ff=4 z=5>".encode()
-        self.assertEqual(re.findall('="(.)"', tool("tree", "--fragment", "body", "-", data=data)[1]), list("54231"))
+        attributes = ["\uff5a=1", "\U00010000=2", "\ue000=3", "\ud7ff=4", "z=5"]
+        for step in 1, -1:
+            data = f"<p {' '.join(attributes[::step])}>".encode()
+            self.assertEqual(re.findall('="(.)"', tool("tree", "--fragment", "body", "-", data=data)[1]), list("54231"))
 
     def test_trees_of_deep_documents(self):
         out = tool("tree", "--fragment", "body", "-", data=b"<b><i>" * 5000 + b"x")[1]
@@ -569,7 +589,8 @@ class Tool(unittest.TestCase):
                          b"<!DOCTYPE html><title>T</title><p>a<b>c</b></p><b>d</b>")
         self.assertEqual(tool("format", "-o", self.page, self.page)[0], 2)
         self.assertEqual(pathlib.Path(self.page).read_bytes(), PAGE)
-        self.assertEqual(tool("format", "-o", self.folder.name, self.page)[0], 2)
+        self.assertEqual(tool("format", "-o", self.folder.name, self.page),
+                         (2, "", f"html5-tool: {self.folder.name}: Is a directory\n"))
         self.assertEqual(tool("format", "-o", "/dev/null", "/dev/null"), (0, "", ""))
         if os.path.exists("/dev/full"):
             self.assertEqual(tool("format", "-o", "/dev/full", self.page)[0], 2)
