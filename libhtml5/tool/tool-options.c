@@ -252,6 +252,8 @@ tool_options (const ToolCommand *command, int argc, char **argv)
   take_separator (&argc, argv);
   if (!take_operand (command, &argc, &argv))
     return FALSE;
+  if (g_strcmp0 (tool_settings.output, "-") == 0)
+    g_clear_pointer (&tool_settings.output, g_free);
   tool_settings.is_located = (command->flags & TOOL_LOCATED) != 0;
   tool_choose_colors ();
   if (command->prepare && !command->prepare ())

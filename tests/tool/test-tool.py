@@ -639,6 +639,8 @@ class Tool(unittest.TestCase):
 
     def test_output_file_is_standard_output(self):
         """What else is written to that stays."""
+        self.assertEqual(tool("tree", "-o", "-", self.page, cwd=self.folder.name), (0, TREE, ""))
+        self.assertEqual(os.listdir(self.folder.name), ["page.html"])
         for name in ["stdout", "stderr"]:
             if not os.path.exists(f"/dev/{name}"):
                 self.skipTest(f"there is no /dev/{name}")
