@@ -3,9 +3,11 @@
  * Runs a subcommand for its sources. Worker threads read several sources at the same time. The
  * main thread writes their output in the order of the sources.
  */
+#define _GNU_SOURCE /* O_TMPFILE */
 #include "tool.h"
 
 #include <errno.h>
+#include <fcntl.h>
 #include <gio/gunixinputstream.h>
 #include <gio/gunixoutputstream.h>
 #include <glib/gi18n-lib.h>
@@ -105,6 +107,19 @@ is_source (const char *path, const struct stat *status)
   return FALSE;
 }
 
+/* Opens a file without a name, in the folder if its file system has such files: that for temporary files
+ * can be memory. */
+static FILE *
+open_nameless (const char *folder)
+{
+  int descriptor = -1;
+
+#ifdef O_TMPFILE
+  descriptor = open (folder, O_TMPFILE | O_RDWR | O_CLOEXEC, 0600);
+#endif
+  return descriptor < 0 ? tmpfile () : fdopen (descriptor, "w+b");
+}
+
 /* Opens the file that keeps the output. It has no name, so that nothing is left of it if the tool is
  * interrupted. NULL after an error message. */
 static GOutputStream *
@@ -114,7 +129,7 @@ keep_output (const char *path, gboolean exists)
 
   /* Before the sources are read, which can take long. */
   if (access (exists ? path : folder, W_OK) == 0)
-    kept = tmpfile ();
+    kept = open_nameless (folder);
   if (kept)
     return g_unix_output_stream_new (fileno (kept), FALSE);
   tool_usage_error ("%s: %s", path, g_strerror (errno));
