@@ -393,6 +393,35 @@ test_removed_is_reclaimed (void)
   g_assert_cmpstr (html5_element_get_tag_name (held), ==, "DIV");
 }
 
+/* Reclaiming frees the data of wrappers. A notification of that may change the tree, but not between
+ * the checks of an operation and its changes. */
+static void
+test_reclaiming_notifies_after_operation (void)
+{
+  g_autoptr (Html5Document) document = html5_document_new_html (NULL);
+  g_autoptr (Html5Element) body = html5_document_get_body (document);
+  Html5Node *parent = HTML5_NODE (body);
+  g_autoptr (Html5Element) reference = add_element (parent, "i");
+  g_autoptr (Html5Element) inserted = add_element (parent, "b");
+  g_autoptr (Html5Element) dropped = add_element (parent, "p");
+  g_autoptr (GError) error = NULL;
+
+  g_object_set_data_full (G_OBJECT (dropped), "reference", reference,
+                          (GDestroyNotify) html5_node_remove);
+  html5_node_remove (HTML5_NODE (dropped));
+  g_clear_object (&dropped);
+  for (guint i = 0; i < 5000 && html5_node_contains (parent, HTML5_NODE (reference)); i++)
+    {
+      html5_node_append_text (parent, "x", NULL);
+      html5_node_insert_before (parent, HTML5_NODE (inserted), HTML5_NODE (reference), &error);
+      g_assert_no_error (error);
+    }
+  g_autoptr (Html5Node) first = html5_node_get_first_child (parent);
+  g_assert_true (first == HTML5_NODE (inserted));
+  g_autoptr (Html5Node) next = html5_node_get_next_sibling (first);
+  g_assert_true (HTML5_IS_TEXT (next));
+}
+
 typedef struct
 {
   GAsyncQueue *queue;
@@ -470,6 +499,7 @@ main (int argc, char **argv)
   g_test_add_func ("/lifetime/without-node", test_objects_without_node);
   g_test_add_func ("/lifetime/editor", test_editor_that_never_stops);
   g_test_add_func ("/lifetime/reclaimed", test_removed_is_reclaimed);
+  g_test_add_func ("/lifetime/reclaimed/notifies", test_reclaiming_notifies_after_operation);
   g_test_add_func ("/lifetime/threads", test_drops_in_other_threads);
   return g_test_run ();
 }

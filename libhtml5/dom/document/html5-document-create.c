@@ -15,7 +15,9 @@ _html5_document_wrap_new (H5Node *document, H5Node *node)
   if (document->flags & H5_NODE_INERT)
     node->flags |= H5_NODE_INERT;
   h5_tree_note_detached (h5_node_tree (document), node);
-  return _html5_node_wrap (node);
+  gpointer object = _html5_node_wrap (node);
+  _html5_registry_let_reclaimed_go (h5_node_tree (document));
+  return object;
 }
 
 /* Returns the tree of a document, after reclaiming detached nodes. */

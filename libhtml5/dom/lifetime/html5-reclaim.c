@@ -141,14 +141,14 @@ sweep (Html5Registry *self, GPtrArray *dropped)
 /* The same for a tree with adopted contents. Trees end if their contents were those of templates
  * that are freed. */
 static void
-sweep_linked (Html5Registry *self, GPtrArray *dropped)
+sweep_linked (Html5Registry *self)
 {
   GPtrArray *revived = NULL;
   GHashTable *ends = NULL;
 
   h5_adopted_lock ();
   g_mutex_lock (&self->lock);
-  sweep (self, dropped);
+  sweep (self, self->reclaimed);
   g_mutex_unlock (&self->lock);
   g_autoptr (GPtrArray) left = g_steal_pointer (&h5_tree_adopted (self->tree)->left);
   for (guint i = 0; left && i < left->len; i++)
@@ -157,7 +157,7 @@ sweep_linked (Html5Registry *self, GPtrArray *dropped)
     ends = _html5_linked_trees_find_ends (NULL, left, &revived);
   h5_adopted_unlock ();
   if (ends)
-    _html5_registries_end (ends);
+    _html5_registries_free (ends, self->reclaimed);
   if (revived)
     _html5_wrappers_drop_revived (revived);
 }
@@ -170,15 +170,28 @@ _html5_registry_reclaim (H5Tree *tree)
 
   if (G_LIKELY (tree->n_nodes < self->sweep_at) || tree->n_users || tree->listeners.pending)
     return;
-  g_autoptr (GPtrArray) dropped = g_ptr_array_new ();
+  if (!self->reclaimed)
+    self->reclaimed = g_ptr_array_new ();
   if (G_UNLIKELY (h5_tree_adopted (tree)))
-    sweep_linked (self, dropped);
+    sweep_linked (self);
   else
     {
       g_mutex_lock (&self->lock);
-      sweep (self, dropped);
+      sweep (self, self->reclaimed);
       g_mutex_unlock (&self->lock);
     }
-  for (guint i = 0; i < dropped->len; i++)
-    _html5_wrapper_let_go (g_ptr_array_index (dropped, i));
+}
+
+void
+_html5_registry_let_reclaimed_go (H5Tree *tree)
+{
+  Html5Registry *self = tree->api_data;
+
+  if (G_LIKELY (!self->reclaimed))
+    return;
+  g_autoptr (GPtrArray) wrappers = g_steal_pointer (&self->reclaimed);
+  _html5_registry_hold (tree);
+  for (guint i = 0; i < wrappers->len; i++)
+    _html5_wrapper_let_go (g_ptr_array_index (wrappers, i));
+  _html5_registry_release (tree);
 }

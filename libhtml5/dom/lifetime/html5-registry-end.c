@@ -57,6 +57,12 @@ let_all_go (Html5Node *wrappers)
     }
 }
 
+static void
+let_go (gpointer wrapper, gpointer unused)
+{
+  _html5_wrapper_let_go (wrapper);
+}
+
 /* Frees a tree that can no longer be reached. First all wrappers lose their nodes. Only then may
  * code of the application run: the destroy notifications of data that was attached to the
  * wrappers. */
@@ -64,17 +70,37 @@ void
 _html5_registry_end (Html5Registry *self)
 {
   Html5Node *wrappers = self->wrappers;
+  g_autoptr (GPtrArray) reclaimed = g_steal_pointer (&self->reclaimed);
 
   take_nodes (self);
   registry_free (self);
   let_all_go (wrappers);
+  if (reclaimed)
+    g_ptr_array_foreach (reclaimed, let_go, NULL);
 }
 
-/* Each step is for all trees, because code of the application may run in the last one. */
-void
-_html5_registries_end (GHashTable *registries)
+/* Moves all wrappers of a tree to an array. */
+static void
+take_wrappers (Html5Registry *self, GPtrArray *wrappers)
 {
-  g_autoptr (GPtrArray) wrappers = g_ptr_array_new ();
+  Html5Node *next;
+
+  for (Html5Node *w = g_steal_pointer (&self->wrappers); w; w = next)
+    {
+      next = w->next;
+      w->previous = w->next = NULL;
+      w->cached = FALSE;
+      g_ptr_array_add (wrappers, w);
+    }
+  if (self->reclaimed)
+    g_ptr_array_extend_and_steal (wrappers, g_steal_pointer (&self->reclaimed));
+}
+
+/* Each step is for all trees, because code of the application may run when the caller lets the
+ * wrappers go. */
+void
+_html5_registries_free (GHashTable *registries, GPtrArray *wrappers)
+{
   GHashTableIter iter;
   gpointer registry;
 
@@ -82,11 +108,19 @@ _html5_registries_end (GHashTable *registries)
   while (g_hash_table_iter_next (&iter, &registry, NULL))
     {
       take_nodes (registry);
-      g_ptr_array_add (wrappers, ((Html5Registry *) registry)->wrappers);
+      take_wrappers (registry, wrappers);
     }
   g_hash_table_iter_init (&iter, registries);
   while (g_hash_table_iter_next (&iter, &registry, NULL))
     registry_free (registry);
   g_hash_table_unref (registries);
-  g_ptr_array_foreach (wrappers, (GFunc) (void (*) (void)) let_all_go, NULL);
+}
+
+void
+_html5_registries_end (GHashTable *registries)
+{
+  g_autoptr (GPtrArray) wrappers = g_ptr_array_new ();
+
+  _html5_registries_free (registries, wrappers);
+  g_ptr_array_foreach (wrappers, let_go, NULL);
 }

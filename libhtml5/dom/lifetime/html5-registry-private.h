@@ -18,6 +18,7 @@ struct _Html5Registry
   Html5Node *wrappers;
   Html5PinnedNodes *pinned;
   gsize sweep_at;        /* the number of nodes in the tree that starts the next sweep */
+  GPtrArray *reclaimed;  /* wrappers of reclaimed nodes, to be let go; or NULL */
   Html5Indexes *indexes; /* of forms and labels, which the tree owns; NULL if there are none */
 };
 
@@ -73,6 +74,9 @@ void _html5_wrappers_drop_revived (GPtrArray *revived);
 /* Frees one tree, or several, which nothing leads to. */
 void _html5_registry_end (Html5Registry *self);
 void _html5_registries_end (GHashTable *registries);
+
+/* Frees several trees. Adds their wrappers to `wrappers`, for the caller to let go. */
+void _html5_registries_free (GHashTable *registries, GPtrArray *wrappers);
 
 /* Sets or clears H5_NODE_MARK of all pinned nodes. The caller has locked the registry. */
 void _html5_registry_mark_pinned_nodes (Html5Registry *self, gboolean mark);

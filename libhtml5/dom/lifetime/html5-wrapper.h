@@ -95,3 +95,7 @@ void _html5_registry_wrap_pinned_nodes (H5Tree *tree);
  * the last time. Call it before anything is allocated: detached nodes that the caller has not
  * wrapped may be freed. */
 void _html5_registry_reclaim (H5Tree *tree);
+
+/* Releases the wrappers of reclaimed nodes. That may run code of the application, so it is done at
+ * the end of an operation, after which no node is used that has no wrapper. */
+void _html5_registry_let_reclaimed_go (H5Tree *tree);

@@ -53,7 +53,10 @@ _html5_tree_settle (H5Tree *tree)
   Html5Document *document = document_with_news (tree);
 
   if (!others && !tree->listeners.pending && !document)
-    return;
+    {
+      _html5_registry_let_reclaimed_go (tree);
+      return;
+    }
   _html5_registry_hold (tree);
   if (document)
     {
@@ -66,6 +69,7 @@ _html5_tree_settle (H5Tree *tree)
       h5_tree_settle (others->pdata[i]);
       _html5_registry_release (others->pdata[i]);
     }
+  _html5_registry_let_reclaimed_go (tree);
   _html5_registry_release (tree);
 }
 
