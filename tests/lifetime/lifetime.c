@@ -422,6 +422,29 @@ test_reclaiming_notifies_after_operation (void)
   g_assert_true (HTML5_IS_TEXT (next));
 }
 
+/* Moving the last held node out of a document frees the document, at the end of the operation. */
+static void
+test_moving_notifies_after_operation (void)
+{
+  g_autoptr (Html5Document) document = html5_document_new_html (NULL);
+  g_autoptr (Html5Document) other = html5_document_new_html (NULL);
+  g_autoptr (Html5Element) body = html5_document_get_body (document);
+  Html5Node *parent = HTML5_NODE (body);
+  g_autoptr (Html5Element) reference = add_element (parent, "i");
+  g_autoptr (Html5Element) moved = html5_document_create_element (other, "b", NULL);
+  g_autoptr (GError) error = NULL;
+
+  g_object_set_data_full (G_OBJECT (other), "reference", reference,
+                          (GDestroyNotify) html5_node_remove);
+  g_clear_object (&other);
+  html5_node_insert_before (parent, HTML5_NODE (moved), HTML5_NODE (reference), &error);
+  g_assert_no_error (error);
+  g_assert_false (html5_node_contains (parent, HTML5_NODE (reference)));
+  g_autoptr (Html5Node) first = html5_node_get_first_child (parent);
+  g_assert_true (first == HTML5_NODE (moved));
+  g_assert_null (html5_node_get_next_sibling (first));
+}
+
 typedef struct
 {
   GAsyncQueue *queue;
@@ -500,6 +523,7 @@ main (int argc, char **argv)
   g_test_add_func ("/lifetime/editor", test_editor_that_never_stops);
   g_test_add_func ("/lifetime/reclaimed", test_removed_is_reclaimed);
   g_test_add_func ("/lifetime/reclaimed/notifies", test_reclaiming_notifies_after_operation);
+  g_test_add_func ("/lifetime/move/notifies", test_moving_notifies_after_operation);
   g_test_add_func ("/lifetime/threads", test_drops_in_other_threads);
   return g_test_run ();
 }

@@ -185,7 +185,10 @@ html5_element_set_attribute_node (Html5Element *self, Html5Attr *attribute, Html
   attribute_node =
     _html5_node_rehome (h5_node_tree (node), attribute, (node->flags & H5_NODE_INERT) != 0);
   if (!has_attribute_of_name (node, attribute_node->name) && !h5_element_takes_attribute (node))
-    return _html5_check_name_rule (H5_NAME_RULE_LIMIT, NULL, error);
+    {
+      _html5_tree_settle (h5_node_tree (node));
+      return _html5_check_name_rule (H5_NAME_RULE_LIMIT, NULL, error);
+    }
   H5Node *old = h5_element_put_attribute_node (node, attribute_node);
   if (replaced)
     *replaced = _html5_node_wrap (old);

@@ -24,12 +24,11 @@ transfer (H5Tree *target, H5Node *node, gboolean inert)
   return copy;
 }
 
-/* Settles the tree from which nodes were moved together with `target`. */
+/* Settles the tree from which nodes were moved together with `target`. If it ends, code of the
+ * application may run, so it is also held until then. */
 static void
 settle_along (H5Tree *target, H5Tree *source)
 {
-  if (!source->listeners.pending)
-    return;
   if (!target->unsettled)
     target->unsettled = g_ptr_array_new ();
   _html5_registry_hold (source);
