@@ -257,6 +257,10 @@ test_manual_errors (Manual *self, gconstpointer data)
   g_assert_false (html5_element_assign_nodes (self->slots[0], nodes, 2, &error));
   g_assert_error (error, HTML5_DOM_ERROR, HTML5_DOM_ERROR_TYPE);
   g_clear_error (&error);
+  nodes[1] = NULL; /* Python passes it for None */
+  g_assert_false (html5_element_assign_nodes (self->slots[0], nodes, 2, &error));
+  g_assert_error (error, HTML5_DOM_ERROR, HTML5_DOM_ERROR_TYPE);
+  g_clear_error (&error);
   g_assert_false (html5_element_assign_nodes (self->host, nodes, 1, &error));
   g_assert_error (error, HTML5_DOM_ERROR, HTML5_DOM_ERROR_NOT_SUPPORTED);
   check_assigned (self, "I", "");

@@ -192,6 +192,7 @@ def slots():
         pass
     assert told == [first, second]
     assert fails(Html5.DomError.TYPE, first.assign_nodes, [document.create_comment("c")])
+    assert fails(Html5.DomError.TYPE, first.assign_nodes, [None])
 
 
 def properties():

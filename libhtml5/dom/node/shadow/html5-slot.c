@@ -64,7 +64,7 @@ unwrap_slottables (const H5Node *slot, Html5Node **nodes, gsize n_nodes, GError 
 
   for (gsize i = 0; i < n_nodes; i++)
     {
-      H5Node *node = _html5_node_unwrap (nodes[i]);
+      H5Node *node = HTML5_IS_NODE (nodes[i]) ? _html5_node_unwrap (nodes[i]) : NULL;
       if (!node || !h5_node_is_slottable (node))
         {
           g_set_error_literal (error, HTML5_DOM_ERROR, HTML5_DOM_ERROR_TYPE,
