@@ -126,6 +126,8 @@ html5_tree_walker_set_current_node (Html5TreeWalker *self, Html5Node *node)
 {
   g_return_if_fail (HTML5_IS_TREE_WALKER (self) && self->root);
   g_return_if_fail (HTML5_IS_NODE (node) && _html5_node_unwrap (node));
+  /* If the document of the old node is freed, the last reference may be dropped. */
+  G_GNUC_UNUSED g_autoptr (Html5TreeWalker) held = g_object_ref (self);
 
   _html5_tree_walker_move (self, node);
 }

@@ -581,6 +581,27 @@ test_foreach_without_root (void)
 }
 
 static void
+drop_walker (gpointer walker)
+{
+  g_clear_object ((Html5TreeWalker **) walker);
+}
+
+/* The document that the walker leaves is freed, and with it data that has the walker. */
+static void
+test_current_node_frees_walker (void)
+{
+  g_autoptr (Html5Document) document = html5_document_new_html (NULL);
+  g_autoptr (Html5Document) left = html5_document_new_html (NULL);
+  Html5TreeWalker *walker = html5_tree_walker_new (HTML5_NODE (document), ALL, NULL, NULL, NULL);
+
+  html5_tree_walker_set_current_node (walker, HTML5_NODE (left));
+  g_object_set_data_full (G_OBJECT (left), "walker", &walker, drop_walker);
+  g_clear_object (&left);
+  html5_tree_walker_set_current_node (walker, HTML5_NODE (document));
+  g_assert_null (walker);
+}
+
+static void
 test_misuse (void)
 {
   g_autoptr (Html5TreeWalker) walker = NULL;
@@ -618,6 +639,7 @@ main (int argc, char **argv)
                    test_filter_changes_the_current_node);
   g_test_add_func ("/tree-walker/foreach", test_foreach);
   g_test_add_func ("/tree-walker/foreach-without-root", test_foreach_without_root);
+  g_test_add_func ("/tree-walker/current-node-frees-walker", test_current_node_frees_walker);
   g_test_add_func ("/tree-walker/misuse", test_misuse);
   return g_test_run ();
 }
