@@ -10,7 +10,7 @@ const {DOMException} = imports.overrides.html5dom.exception;
 const {namedNodeMap, tokenList, sameObject} = imports.overrides.html5dom.lists;
 const {dataset} = imports.overrides.html5dom.dataset;
 const {style} = imports.overrides.html5dom.style;
-const {Event} = imports.overrides.html5dom.events;
+const {withSlotChanges} = imports.overrides.html5dom.events;
 const {parseFragment} = imports.overrides.html5dom.parsing;
 
 const NUL = '\0';
@@ -199,19 +199,6 @@ function enumeration(value, values, what) {
     if (index < 0)
         throw new TypeError(`“${value}” is not a ${what}`);
     return index;
-}
-
-// https://dom.spec.whatwg.org/#notify-mutation-observers, its last step
-const withChanges = new WeakSet();
-
-function withSlotChanges(root) {
-    if (!withChanges.has(root)) {
-        withChanges.add(root);
-        root.observe_slots();
-        root.connect('slot-changed',
-            (_, slot) => slot.dispatchEvent(new Event('slotchange', {bubbles: true})));
-    }
-    return root;
 }
 
 // https://dom.spec.whatwg.org/#interface-shadowroot

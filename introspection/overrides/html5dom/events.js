@@ -2,7 +2,7 @@
 // Events. The library sends none, but scripts can dispatch their own.
 // https://dom.spec.whatwg.org/#events
 
-/* exported EventTarget, Event, EVENTS, abortAlgorithms, createEvent, install, setParentOf */
+/* exported EventTarget, Event, EVENTS, abortAlgorithms, createEvent, install, setParentOf, withSlotChanges */
 
 const {define, constants, asciiLower, dictionary} = imports.overrides.html5dom.convert;
 const {DOMException} = imports.overrides.html5dom.exception;
@@ -55,6 +55,26 @@ function removeListener(target, listener) {
         listeners.delete(target);
         keepers.get(target)?.delete(target);
     }
+}
+
+// https://dom.spec.whatwg.org/#notify-mutation-observers, its last step
+const withChanges = new WeakSet();
+
+function withSlotChanges(root) {
+    if (!withChanges.has(root)) {
+        withChanges.add(root);
+        root.observe_slots();
+        root.connect('slot-changed',
+            (_, slot) => slot.dispatchEvent(new Event('slotchange', {bubbles: true})));
+    }
+    return root;
+}
+
+// The events are sent by a handler of the root, which ends with its JavaScript object. They do not leave the
+// root, so a listener keeps that object.
+function rootOfChanges(target, type) {
+    const root = type === 'slotchange' && target instanceof Html5.Node ? target.getRootNode() : null;
+    return root instanceof Html5.ShadowRoot ? withSlotChanges(root) : null;
 }
 
 // What signals do when they are aborted, before they send the event.
@@ -449,7 +469,7 @@ const targetMethods = {
             return;
         const listener = {
             type, callback, capture, once: !!options?.once, passive: !!options?.passive,
-            isRemoved: false,
+            isRemoved: false, root: rootOfChanges(this, type),
         };
         addListener(this, listener);
         if (algorithms) {

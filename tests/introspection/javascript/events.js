@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: LGPL-2.1-or-later
 // Events whose listeners change the tree, the event or the listeners.
-const {Html5} = imports.gi;
+const {GLib, Html5} = imports.gi;
+const System = imports.system;
 
 const window = new Html5.Window();
 const {document, Event, MouseEvent} = window;
@@ -99,6 +100,28 @@ function handlers() {
     equal(told.join(), 'true,listener,listener');
 }
 
-for (const part of [movedTargets, stoppedInShadow, signals, handlers])
+// A script need not refer to the root: the listeners keep it.
+function changedSlots() {
+    const told = [];
+    const host = document.body.appendChild(document.createElement('div'));
+    const begin = () => {
+        const root = host.attachShadow({mode: 'closed'});
+        root.innerHTML = '<slot></slot>';
+        root.firstChild.addEventListener('slotchange', event => told.push(event.target.localName));
+    };
+    const change = () => {
+        host.append('text');
+        while (GLib.MainContext.default().iteration(false))
+            ;
+    };
+    begin();
+    change();
+    System.gc();
+    System.gc();
+    change();
+    equal(told.join(), 'slot,slot');
+}
+
+for (const part of [movedTargets, stoppedInShadow, signals, handlers, changedSlots])
     part();
 print('ok');

@@ -127,6 +127,16 @@ const CASES = {
         if (told !== 1)
             throw new Error(`told ${told}`);
     },
+    windowSlots(document) {
+        let told = 0;
+        const root = document.get_element_by_id('a').attachShadow({mode: 'closed'});
+        root.innerHTML = '<slot></slot>';
+        root.firstChild.addEventListener('slotchange', () => told++);
+        change(document);
+        iterateMainLoop();
+        if (told !== 1)
+            throw new Error(`told ${told}`);
+    },
     windowObservers(document) {
         let told = 0;
         const {MutationObserver} = new Html5.Window(document);
