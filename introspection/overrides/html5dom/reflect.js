@@ -90,11 +90,15 @@ const REFLECTED = [
 
 const MAX_LONG = 0x7fffffff;
 
-// https://html.spec.whatwg.org/#rules-for-parsing-integers. Returns the number of an attribute, or another
-// one if there is none between the limits.
-function integer(element, attribute, least, otherwise) {
+// https://html.spec.whatwg.org/#rules-for-parsing-integers. Returns NaN if the attribute has no number.
+function parseInteger(element, attribute) {
     const digits = /^[\t\n\f\r ]*([+-]?[0-9]+)/.exec(element.get_attribute(attribute) ?? '')?.[1];
-    const value = Number(digits ?? NaN);
+    return Number(digits ?? NaN) + 0; // never -0
+}
+
+// Returns the number of an attribute, or another one if there is none between the limits.
+function integer(element, attribute, least, otherwise) {
+    const value = parseInteger(element, attribute);
     return value >= least && value <= MAX_LONG ? value : otherwise;
 }
 
@@ -171,8 +175,8 @@ function positive(attribute, initial, hasFallback) {
 function clamped(attribute, least, most) {
     return {
         get(element) {
-            const digits = /^[\t\n\f\r ]*\+?([0-9]+)/.exec(element.get_attribute(attribute) ?? '')?.[1];
-            return digits === undefined ? 1 : Math.min(Math.max(Number(digits), least), most);
+            const value = parseInteger(element, attribute);
+            return value >= 0 ? Math.min(Math.max(value, least), most) : 1;
         },
         set: (element, value) => setUnsigned(element, attribute, value >>> 0, 1),
     };

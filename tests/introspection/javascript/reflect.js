@@ -7,7 +7,7 @@ const window = new Html5.Window(null);
 const {document} = window;
 
 function equal(actual, expected, what) {
-    if (actual !== expected)
+    if (!Object.is(actual, expected))
         throw new Error(`${what}: “${actual}” is not “${expected}”`);
 }
 
@@ -22,7 +22,7 @@ function nameOfError(call) {
 
 // The values of properties for a missing attribute, and for some values.
 const READ = [
-    ['b tabIndex', -1, {'': -1, '3': 3, '٣': -1, '+7': 7, '2147483648': -1}],
+    ['b tabIndex', -1, {'': -1, '3': 3, '٣': -1, '+7': 7, '2147483648': -1, '-0': 0}],
     ['a tabIndex', 0, {'x': 0, '-2': -2}],
     ['b hidden', false, {'': true, 'Until-Found': 'until-found', 'x': true}],
     ['img width', 0, {'5px': 5, '-3': 0, ' 7': 7, '\u00a07': 0, '2147483648': 0}],
@@ -37,7 +37,7 @@ const READ = [
     ['li value', 0, {'-3': -3, '4294967295': 0}],
     ['pre width', 0, {'-3': -3}],
     ['td colspan', 1, {'0': 1, '-2': 1, '7': 7, '99999': 1000, '4294967296': 1000}],
-    ['td rowspan', 1, {'0': 0, '-2': 1, '99999': 65534, 'x': 1}],
+    ['td rowspan', 1, {'0': 0, '-0': 0, '-2': 1, '99999': 65534, 'x': 1}],
     ['col span', 1, {'1001': 1000, '+2': 2}],
     ['video crossorigin', null, {'': 'anonymous', 'x': 'anonymous', 'Use-Credentials': 'use-credentials'}],
     ['script referrerpolicy', '', {'x': '', 'Origin': 'origin'}],
