@@ -59,9 +59,10 @@ class Handler {
     }
 
     defineProperty(target, key, descriptor) {
-        return typeof key === 'string'
-            ? this.set(target, key, descriptor.value, maps.get(this.#element))
-            : Reflect.defineProperty(target, key, descriptor);
+        if (typeof key !== 'string')
+            return Reflect.defineProperty(target, key, descriptor);
+        const isAccessor = 'get' in descriptor || 'set' in descriptor;
+        return !isAccessor && this.set(target, key, descriptor.value, maps.get(this.#element));
     }
 
     deleteProperty(target, key) {

@@ -414,6 +414,8 @@ function strangeKeys() {
     const symbol = Symbol('own');
     Object.defineProperty(p.dataset, symbol, {value: 1, configurable: true});
     equal(p.dataset[symbol], 1);
+    equal(thrown(() => Object.defineProperty(p.dataset, 'x', {get: () => 1})).name, 'TypeError');
+    assert(!p.hasAttribute('data-x'), 'no accessor');
     equal(Object.getPrototypeOf(document.createElement('x-1')),
         Object.getPrototypeOf(document.createElement('x-2')));
     assert('content' in document.createElement('template') && !('content' in document.createElement('x-1')), 'content');
