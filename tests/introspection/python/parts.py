@@ -130,6 +130,9 @@ def entries():
     assert [(e.get_name(), e.get_value()) for e in data] == [("a", "3"), ("c", "4")]
     data.set_file("c", "c.txt", "text/plain", b"c")
     assert data["c"] is None and "c" in data
+    for entry in data:
+        del data[entry.get_name()]
+    assert len(data) == 1
     for change in (lambda: data["z"], lambda: data.__delitem__("z")):
         try:
             change()

@@ -536,6 +536,7 @@ def _delete_entries(self, name):
         raise KeyError(name)
 
 
+Html5.FormData.__iter__ = _iterate
 Html5.FormData.__getitem__ = _get_value_or_entry
 Html5.FormData.__setitem__ = lambda self, name, value: self.set(name, value)
 Html5.FormData.__delitem__ = _delete_entries
