@@ -422,6 +422,24 @@ test_reclaiming_notifies_after_operation (void)
   g_assert_true (HTML5_IS_TEXT (next));
 }
 
+/* A program may only parse fragments. */
+static void
+test_fragments_are_reclaimed (void)
+{
+  guint n_dead = 0;
+  g_autoptr (Html5Document) document = html5_document_new_html (NULL);
+  g_autoptr (Html5Element) body = html5_document_get_body (document);
+  g_autoptr (Html5Parser) parser = html5_parser_new ();
+
+  for (guint i = 0; i < 5000 && n_dead == 0; i++)
+    {
+      g_autoptr (Html5DocumentFragment) fragment =
+        html5_parser_parse_fragment (parser, "<p>x", -1, body, NULL);
+      watch (fragment, &n_dead);
+    }
+  g_assert_cmpuint (n_dead, >, 0);
+}
+
 /* Moving the last held node out of a document frees the document, at the end of the operation. */
 static void
 test_moving_notifies_after_operation (void)
@@ -523,6 +541,7 @@ main (int argc, char **argv)
   g_test_add_func ("/lifetime/editor", test_editor_that_never_stops);
   g_test_add_func ("/lifetime/reclaimed", test_removed_is_reclaimed);
   g_test_add_func ("/lifetime/reclaimed/notifies", test_reclaiming_notifies_after_operation);
+  g_test_add_func ("/lifetime/reclaimed/fragments", test_fragments_are_reclaimed);
   g_test_add_func ("/lifetime/move/notifies", test_moving_notifies_after_operation);
   g_test_add_func ("/lifetime/threads", test_drops_in_other_threads);
   return g_test_run ();

@@ -418,6 +418,7 @@ _html5_parser_close_fragment (Html5Parser *self, Html5Element *context, GError *
         _html5_node_import_fragment (_html5_node_unwrap (context), tree, fragment));
     }
   _html5_parser_abandon (self);
+  _html5_registry_let_reclaimed_go (h5_node_tree (_html5_node_unwrap (context)));
   return result;
 }
 
