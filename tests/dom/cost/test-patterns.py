@@ -32,7 +32,9 @@ def count(program, jobs):
         out = subprocess.run(
             ["valgrind", "--tool=callgrind", "--callgrind-out-file=" + path,
              "--toggle-collect=counted_run", "--dump-after=counted_run", program]
-            + [str(word) for job in jobs for word in job], capture_output=True, text=True)
+            + [str(word) for job in jobs for word in job], capture_output=True, text=True,
+            # The allocator for slices frees what it has not used for some seconds.
+            env=dict(os.environ, G_SLICE="always-malloc"))
         heaps = [int(line) for line in out.stdout.split()]
         results = []
         for number, heap in enumerate(heaps, 1):
