@@ -192,6 +192,9 @@ test_boxes (void)
     /* Elements that isolate text in another direction are between the spaces. */
     { "a<wbr><div style='display:inline'>\nb</div>", "a b" },
     { "a<wbr><i dir=rtl>\nb</i>", "a b" },
+    { "a<bdi>b<wbr>\n</bdi>c", "abc" },
+    { "a<bdi>b<wbr>\n</bdi> c", "ab c" },
+    { "a<bdi>b<wbr> </bdi>\nc", "abc" },
     { "a<div style='display:contents'><wbr></div>\nb", "ab" },
     { "a\n<i> &#x200b;b</i>", "a\u200bb" },
     { "a<button style='display:table;white-space:pre'> b</button>", "a\n b" },

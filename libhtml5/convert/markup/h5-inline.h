@@ -49,6 +49,17 @@ h5_inline_opportunity (H5InlineState *self)
   self->after_zero_width |= self->end == H5_INLINE_SOLID;
 }
 
+/* The character that begins or ends an isolate, which comes after a pending space. */
+static inline void
+h5_inline_isolate (H5InlineState *self)
+{
+  if (self->end == H5_INLINE_SPACE && !self->run_is_break)
+    return; /* a run after it may have a segment break */
+  if (self->end == H5_INLINE_SPACE && self->after_zero_width)
+    self->end = H5_INLINE_SOLID;
+  self->after_zero_width = FALSE;
+}
+
 /* Ends the line, or the whole context. */
 static inline void
 h5_inline_break (H5InlineState *self)

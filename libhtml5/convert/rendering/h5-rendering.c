@@ -129,7 +129,7 @@ note_isolate (H5Rendering *self, const H5Node *element, const H5BoxStyle *style)
 
   if (context->after_zero_width && style->display != H5_DISPLAY_CONTENTS
       && h5_ua_style_isolates (element))
-    context->after_zero_width = FALSE;
+    h5_inline_isolate (context);
 }
 
 /* https://html.spec.whatwg.org/#quotes: marks in q::before and q::after. */
