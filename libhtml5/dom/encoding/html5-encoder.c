@@ -11,6 +11,9 @@
 
 #include <glib/gi18n-lib.h>
 
+/* The maximum length of a character in UTF-8. Each has at least one byte in any encoding. */
+#define MAX_CHARACTER ((gsize) 4)
+
 /**
  * Html5Encoder:
  *
@@ -68,6 +71,14 @@ fail_at_input (const char *in, gsize length, gboolean last, GError **error)
   return G_CONVERTER_ERROR;
 }
 
+/* Returns the length of the input to look at. The rest is too long for the output, and would be
+ * validated again in each call. */
+static gsize
+usable_length (gsize length, gsize room)
+{
+  return length / MAX_CHARACTER > room ? MAX_CHARACTER * (room + 1) : length;
+}
+
 static GConverterResult
 html5_encoder_convert (GConverter *converter, const void *inbuf, gsize inbuf_size, void *outbuf,
                        gsize outbuf_size, GConverterFlags flags, gsize *bytes_read,
@@ -75,8 +86,9 @@ html5_encoder_convert (GConverter *converter, const void *inbuf, gsize inbuf_siz
 {
   Html5Encoder *self = HTML5_ENCODER (converter);
   const char *begin = inbuf_size > 0 ? inbuf : "", *in = begin;
+  const char *end = begin + usable_length (inbuf_size, outbuf_size);
   const char *valid_end =
-    begin + h5_utf8_valid_length ((const guint8 *) begin, (const guint8 *) begin + inbuf_size);
+    begin + h5_utf8_valid_length ((const guint8 *) begin, (const guint8 *) end);
   gboolean is_all = (gsize) (valid_end - begin) == inbuf_size;
   gboolean last = is_all && (flags & G_CONVERTER_INPUT_AT_END);
   guint8 *out = outbuf;

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: LGPL-2.1-or-later */
-/* Long text, by offsets and as many text nodes. */
+/* Long text, by offsets and as many text nodes, and encoding it. */
 #include "patterns.h"
 
 static const char moved[] = "what follows in the text, one string, is moved";
@@ -390,6 +390,37 @@ node_of_removed (Page *page, int i)
     g_error ("another node");
 }
 
+/* --- converters --- */
+
+#define ROOM 64
+
+static void
+take_encoder (Page *page)
+{
+  g_autoptr (Html5Encoding) encoding = html5_encoding_for_label ("utf-8");
+  Html5Encoder *encoder = html5_encoder_new (encoding);
+  GString *text = g_string_new (NULL);
+
+  for (int i = 0; i < page->n * ROOM / 2; i++)
+    g_string_append (text, "é");
+  g_object_set_data_full (G_OBJECT (encoder), "text", g_string_free (text, FALSE), g_free);
+  pattern_take (page, encoder);
+}
+
+/* All of the rest is passed, but there is only room for a part of it. */
+static void
+encode (Page *page, int i)
+{
+  const char *text = g_object_get_data (page->object, "text");
+  char out[ROOM];
+  gsize n_read, n_written;
+
+  g_converter_convert (page->object, text + i * ROOM, (gsize) (page->n - i) * ROOM, out, ROOM,
+                       G_CONVERTER_INPUT_AT_END, &n_read, &n_written, NULL);
+  if (n_read != ROOM)
+    g_error ("another part was encoded");
+}
+
 const Pattern text_patterns[] = {
   { "text-substring-ascii", take_ascii, substring },
   { "text-substring", take_wide, substring },
@@ -417,5 +448,6 @@ const Pattern text_patterns[] = {
   { "source-attributes", take_attributes, attribute_range },
   { "source-attributes-of-two", take_attributes_of_two, attribute_range_of_two },
   { "source-removed", take_removed, node_of_removed },
+  { "encode-with-little-room", take_encoder, encode },
   { NULL },
 };
