@@ -122,7 +122,7 @@ static const Html5Property properties[] = {
   /**
    * Html5Serializer:well-formed:
    *
-   * Whether to fail if the output would not be well-formed XML.
+   * Whether to fail if the output would not be well-formed XML. Canonical XML is not checked.
    *
    * Since: 1.0
    */
@@ -131,7 +131,8 @@ static const Html5Property properties[] = {
   /**
    * Html5Serializer:coerce-to-infoset:
    *
-   * Whether to change what XML cannot represent, as html5_document_coerce_to_infoset() does.
+   * Whether to change what XML cannot represent, as html5_document_coerce_to_infoset() does. This
+   * has no effect on canonical XML: write the document which that function returns.
    *
    * Since: 1.0
    */
