@@ -147,14 +147,23 @@ take_siblings (const Taker *self, H5Node *first, const H5Node *stop, H5Node *tar
     }
 }
 
+/* Copies only a part of the data, since the node can be large and have many ranges. */
+static H5Node *
+clone_data (const Taker *self, const H5Node *node, gsize from, gsize to)
+{
+  H5Node *clone =
+    h5_tree_new_character_data (self->tree, (H5NodeType) node->type, node->data + from, to - from);
+
+  clone->name = node->name;
+  if (self->inert)
+    clone->flags |= H5_NODE_INERT;
+  return clone;
+}
+
 static void
 take_data (const Taker *self, H5Node *node, gsize from, gsize to, H5Node *target)
 {
-  H5Node *clone = clone_one (self, node);
-
-  h5_node_replace_data (clone, to, clone->length - to, NULL, 0);
-  h5_node_replace_data (clone, 0, from, NULL, 0);
-  append (target, clone);
+  append (target, clone_data (self, node, from, to));
   if (self->action == H5_RANGE_EXTRACT)
     h5_node_replace_data (node, from, to - from, NULL, 0);
 }

@@ -141,13 +141,33 @@ take_text_range (Page *page)
 }
 
 static void
-range_in_text (Page *page, int i)
+set_range_in_text (Page *page, int piece)
 {
-  gsize offset = (gsize) pattern_scatter (page, i) * 4;
+  gsize offset = (gsize) piece * 4;
 
   html5_range_set_start (page->object, page->nodes->pdata[0], offset, NULL);
   html5_range_set_end (page->object, page->nodes->pdata[0], offset + 4, NULL);
+}
+
+static void
+range_in_text (Page *page, int i)
+{
+  set_range_in_text (page, pattern_scatter (page, i));
   g_free (html5_range_to_string (page->object));
+}
+
+static void
+clone_in_text (Page *page, int i)
+{
+  set_range_in_text (page, pattern_scatter (page, i));
+  g_object_unref (html5_range_clone_contents (page->object, NULL));
+}
+
+static void
+extract_end (Page *page, int i)
+{
+  set_range_in_text (page, page->n - 1 - i);
+  g_object_unref (html5_range_extract_contents (page->object, NULL));
 }
 
 /* --- many text nodes --- */
@@ -438,6 +458,8 @@ const Pattern text_patterns[] = {
   { "text-split-end", take_wide, split_end },
   { "text-split-start", take_wide, split_start, moved },
   { "text-range", take_text_range, range_in_text },
+  { "text-range-clone", take_text_range, clone_in_text },
+  { "text-range-extract-end", take_text_range, extract_end },
   { "text-ranges-offset", ranges_in_text, offset_of_range, NULL },
   { "text-ranges-append", ranges_in_text, append, asked },
   { "normalize", add_texts, normalize },
