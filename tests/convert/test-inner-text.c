@@ -206,6 +206,8 @@ test_boxes (void)
     { "<p style='display:flex'>a <b style='display:contents;white-space:pre'> </b></p>", "a  " },
     { "<p style='display:flex;white-space:pre'><br>\t</p>", "\n\t" },
     { "<p style='display:flex;white-space:pre'>a<wbr>\t</p>", "a\t" },
+    { "<p style='display:flex'>a<wbr> <b hidden></b>b</p>", "a b" },
+    { "<p style='display:flex'>a<br> <b hidden></b>b</p>", "a\nb" },
     { "<p style='color:red;/*;*/text-transform:uppercase'>a</p>", "A" },
     { "<p style='font:\";display:none\";white-space:pre'>a  b</p>", "a  b" },
     { "<p style='d\\69splay:none'>a</p>b", "b" },

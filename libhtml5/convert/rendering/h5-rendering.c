@@ -262,7 +262,7 @@ enter (H5Rendering *self, const H5Node *element)
       if (style.display == H5_DISPLAY_CAPTION || style.display == H5_DISPLAY_COLUMN)
         h5_box_place_between_rows (self, h5_rendering_frame (self, container)->table, element);
       if (!h5_box_style_is_out_of_flow (&style))
-        note_box (self, container, is_break (element), TRUE);
+        note_box (self, container, is_break (element), h5_node_is (element, H5_NAME_BR));
     }
   if (h5_node_is (element, H5_NAME_BR))
     {
