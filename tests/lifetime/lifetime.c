@@ -440,6 +440,118 @@ test_fragments_are_reclaimed (void)
   g_assert_cmpuint (n_dead, >, 0);
 }
 
+typedef struct
+{
+  Html5Element *element; /* with an attribute */
+  Html5CharacterData *text;
+  Html5ProcessingInstruction *instruction;
+} Targets;
+
+static void
+set_data (const Targets *targets)
+{
+  html5_character_data_set_data (targets->text, "a");
+}
+
+static void
+append_data (const Targets *targets)
+{
+  html5_character_data_append_data (targets->text, "b");
+}
+
+static void
+replace_data (const Targets *targets)
+{
+  html5_character_data_replace_data (targets->text, 0, 1, "c", NULL);
+}
+
+static void
+set_attribute_of_instruction (const Targets *targets)
+{
+  html5_processing_instruction_set_attribute (targets->instruction, "a", "d", NULL);
+}
+
+static void
+remove_attribute_of_instruction (const Targets *targets)
+{
+  html5_processing_instruction_remove_attribute (targets->instruction, "a");
+}
+
+static void
+get_attribute_node (const Targets *targets)
+{
+  g_object_unref (html5_element_get_attribute_node (targets->element, "id"));
+}
+
+static void
+get_attribute_node_ns (const Targets *targets)
+{
+  g_object_unref (html5_element_get_attribute_node_ns (targets->element, NULL, "id"));
+}
+
+static void
+get_attribute_nodes (const Targets *targets)
+{
+  g_object_unref (html5_element_get_attribute_nodes (targets->element));
+}
+
+static void
+get_attribute_by_index (const Targets *targets)
+{
+  g_autoptr (Html5NamedNodeMap) attributes = html5_element_get_attributes (targets->element);
+
+  g_object_unref (html5_named_node_map_get (attributes, 0));
+}
+
+/* More nodes than a tree gets before it is searched for what can be reclaimed. */
+static void
+add_many_nodes (Html5Element *element)
+{
+  g_autoptr (GString) html = g_string_new (NULL);
+
+  for (guint i = 0; i < 2000; i++)
+    g_string_append (html, "<p>");
+  g_assert_true (html5_element_set_inner_html (element, html->str, NULL));
+}
+
+static void
+check_reclaims (void (*operation) (const Targets *targets))
+{
+  guint n_dead = 0;
+  g_autoptr (Html5Document) document = html5_document_new_html (NULL);
+  g_autoptr (Html5Element) body = html5_document_get_body (document);
+  g_autoptr (Html5Element) element = add_element (HTML5_NODE (body), "div");
+  g_autoptr (Html5CharacterData) text =
+    HTML5_CHARACTER_DATA (html5_document_create_text_node (document, "text"));
+  g_autoptr (Html5ProcessingInstruction) instruction =
+    html5_document_create_processing_instruction (document, "x", "a=\"b\"", NULL);
+  g_autoptr (Html5Element) dropped = add_element (HTML5_NODE (body), "p");
+
+  html5_element_set_id (element, "x");
+  add_many_nodes (element);
+  watch (dropped, &n_dead);
+  html5_node_remove (HTML5_NODE (dropped));
+  g_clear_object (&dropped);
+  g_assert_cmpuint (n_dead, ==, 0);
+  operation (&(Targets){ element, text, instruction });
+  g_assert_cmpuint (n_dead, ==, 1);
+}
+
+/* Functions that allocate nodes or text reclaim others, also those that change no structure. */
+static void
+test_reclaiming_ends_with_operation (void)
+{
+  check_reclaims (set_data);
+  check_reclaims (append_data);
+  check_reclaims (replace_data);
+  check_reclaims (set_attribute_of_instruction);
+  check_reclaims (remove_attribute_of_instruction);
+  check_reclaims (get_attribute_node);
+  check_reclaims (get_attribute_node_ns);
+  check_reclaims (get_attribute_nodes);
+  check_reclaims (get_attribute_by_index);
+}
+
 /* Moving the last held node out of a document frees the document, at the end of the operation. */
 static void
 test_moving_notifies_after_operation (void)
@@ -542,6 +654,7 @@ main (int argc, char **argv)
   g_test_add_func ("/lifetime/reclaimed", test_removed_is_reclaimed);
   g_test_add_func ("/lifetime/reclaimed/notifies", test_reclaiming_notifies_after_operation);
   g_test_add_func ("/lifetime/reclaimed/fragments", test_fragments_are_reclaimed);
+  g_test_add_func ("/lifetime/reclaimed/operations", test_reclaiming_ends_with_operation);
   g_test_add_func ("/lifetime/move/notifies", test_moving_notifies_after_operation);
   g_test_add_func ("/lifetime/threads", test_drops_in_other_threads);
   return g_test_run ();

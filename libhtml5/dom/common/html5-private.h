@@ -9,7 +9,9 @@
  *
  * A detached H5Node without a wrapper is only certain to live until the next call of
  * _html5_tree_reclaim(). So functions that allocate in a tree first call that, then do their work,
- * then wrap the nodes that they return.
+ * then wrap the nodes that they return. Finally they call _html5_tree_settle(), or at least
+ * _html5_registry_let_reclaimed_go(), which _html5_document_wrap_new() does. If they fail, the next
+ * function does that.
  */
 #pragma once
 

@@ -125,7 +125,9 @@ html5_named_node_map_get (Html5NamedNodeMap *self, int index)
   H5Node *attribute =
     h5_element_attribute_node (element, h5_attributes_items (element->attributes)[index].name);
   _html5_named_node_map_note (self, (guint) index, attribute);
-  return _html5_node_wrap (attribute);
+  Html5Attr *object = _html5_node_wrap (attribute);
+  _html5_registry_let_reclaimed_go (h5_node_tree (element));
+  return object;
 }
 
 /**

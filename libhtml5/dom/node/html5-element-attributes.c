@@ -79,7 +79,12 @@ html5_element_toggle_attribute_force (Html5Element *self, const char *name, gboo
 static Html5Attr *
 wrap_attribute (H5Node *element, const H5Attribute *attribute)
 {
-  return attribute ? _html5_node_wrap (h5_element_attribute_node (element, attribute->name)) : NULL;
+  if (!attribute)
+    return NULL;
+  _html5_tree_reclaim (h5_node_tree (element));
+  Html5Attr *object = _html5_node_wrap (h5_element_attribute_node (element, attribute->name));
+  _html5_registry_let_reclaimed_go (h5_node_tree (element));
+  return object;
 }
 
 /**
@@ -101,7 +106,6 @@ html5_element_get_attribute_node (Html5Element *self, const char *name)
   H5Node *node = _html5_node_unwrap (self);
   g_return_val_if_fail (node != NULL, NULL);
 
-  _html5_tree_reclaim (h5_node_tree (node));
   return wrap_attribute (node, h5_element_attribute_by_name (node, name));
 }
 
@@ -126,7 +130,6 @@ html5_element_get_attribute_node_ns (Html5Element *self, const char *namespace_u
   H5Node *node = _html5_node_unwrap (self);
   g_return_val_if_fail (node != NULL, NULL);
 
-  _html5_tree_reclaim (h5_node_tree (node));
   return wrap_attribute (node, h5_element_attribute_by_name_ns (node, namespace_uri, local_name));
 }
 
@@ -253,7 +256,9 @@ html5_element_get_attribute_nodes (Html5Element *self)
   g_autofree H5Node **nodes = g_new (H5Node *, MAX (n, 1));
   for (guint32 i = 0; i < n; i++)
     nodes[i] = h5_element_attribute_node (node, h5_attributes_items (node->attributes)[i].name);
-  return _html5_node_list_new_static (nodes, n);
+  Html5NodeList *list = _html5_node_list_new_static (nodes, n);
+  _html5_registry_let_reclaimed_go (h5_node_tree (node));
+  return list;
 }
 
 /* --- data-… --- */

@@ -64,6 +64,7 @@ html5_character_data_set_data (Html5CharacterData *self, const char *data)
 
   _html5_tree_reclaim (h5_node_tree (node));
   h5_node_set_value (node, data, strlen (data));
+  _html5_tree_settle (h5_node_tree (node));
 }
 
 /**
@@ -145,6 +146,7 @@ html5_character_data_append_data (Html5CharacterData *self, const char *data)
 
   _html5_tree_reclaim (h5_node_tree (node));
   h5_node_append_data (node, data, strlen (data));
+  _html5_tree_settle (h5_node_tree (node));
 }
 
 /**
@@ -173,8 +175,9 @@ html5_character_data_replace_data (Html5CharacterData *self, gsize offset, gsize
   g_return_val_if_fail (node != NULL, FALSE);
 
   _html5_tree_reclaim (h5_node_tree (node));
-  return check_offset (h5_node_replace_characters (node, offset, count, data, strlen (data)),
-                       offset, error);
+  gboolean is_inside = h5_node_replace_characters (node, offset, count, data, strlen (data));
+  _html5_tree_settle (h5_node_tree (node));
+  return check_offset (is_inside, offset, error);
 }
 
 /**

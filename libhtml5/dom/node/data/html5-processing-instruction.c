@@ -170,6 +170,7 @@ html5_processing_instruction_set_attribute (Html5ProcessingInstruction *self, co
     return FALSE;
   _html5_tree_reclaim (h5_node_tree (node));
   h5_instruction_set_attribute (node, name, value);
+  _html5_tree_settle (h5_node_tree (node));
   return TRUE;
 }
 
@@ -193,6 +194,7 @@ html5_processing_instruction_remove_attribute (Html5ProcessingInstruction *self,
 
   _html5_tree_reclaim (h5_node_tree (node));
   h5_instruction_remove_attribute (node, name);
+  _html5_tree_settle (h5_node_tree (node));
 }
 
 /* https://dom.spec.whatwg.org/#dom-processinginstruction-toggleattribute */
