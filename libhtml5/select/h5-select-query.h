@@ -140,7 +140,7 @@ typedef struct
   H5FormIndexesFunc get_form_indexes;  /* or NULL */
   H5RootCache *own_form_indexes;       /* without that function; NULL until it is needed */
   const H5FormIndex *forms;            /* NULL until it is needed */
-  GHashTable *validity; /* H5Node -> H5Validity, of what was asked for; NULL until it is needed */
+  GHashTable *validity; /* H5Node -> H5Validity, not H5_VALIDITY_NONE; NULL until it is needed */
   guint64 steps;
 } H5Query;
 

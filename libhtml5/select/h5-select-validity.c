@@ -245,7 +245,8 @@ find_validity (H5Query *self, H5Node *element, const H5FormIndex *forms)
   if (!h5_node_is (element, H5_NAME_FORM) && !h5_node_is (element, H5_NAME_FIELDSET))
     {
       state = control_state (forms, element, &self->steps);
-      g_hash_table_insert (self->validity, element, GINT_TO_POINTER (state));
+      if (state != H5_VALIDITY_NONE)
+        g_hash_table_insert (self->validity, element, GINT_TO_POINTER (state));
       return state;
     }
   find_groups (self, h5_node_root (element), forms);
