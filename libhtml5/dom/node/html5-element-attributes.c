@@ -81,8 +81,9 @@ wrap_attribute (H5Node *element, const H5Attribute *attribute)
 {
   if (!attribute)
     return NULL;
+  H5Name name = attribute->name;
   _html5_tree_reclaim (h5_node_tree (element));
-  Html5Attr *object = _html5_node_wrap (h5_element_attribute_node (element, attribute->name));
+  Html5Attr *object = _html5_node_wrap (h5_element_attribute_node (element, name));
   _html5_registry_let_reclaimed_go (h5_node_tree (element));
   return object;
 }
