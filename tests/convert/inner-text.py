@@ -139,13 +139,13 @@ def argued(page, ours, theirs):
     """Whether Chromium is known to do something else than the standards, or they leave it to the browser.
 
     CSS Text, 2.1.1, leaves to the browser where a word begins: in Chromium, a word continues after the text in a form
-    control, and begins in a positioned box that holds a block. Chromium makes no box of preserved white space that is
+    control, also if options of white space follow it, and begins in a positioned box that holds a block. Chromium makes no box of preserved white space that is
     alone in a foreignObject, nor of a text of white space after an element with "display: contents" that ends with
     preserved white space. At the end tag of a form that is out of scope, it takes the form from the stack of open
     elements (docs/conformance.md), so that what follows is not in the form.
     """
     if ours.lower() == theirs.lower():
-        return "capitalize" in page and ("<textarea" in page or "<dialog" in page)
+        return "capitalize" in page and re.search(r"<textarea|<dialog|<option>\s*<", page) is not None
     if "".join(ours.split()) == "".join(theirs.split()):
         return re.search(r"<foreignObject>\s|<pre [^>]*contents|contents[^>]*white-space:(pre|break)", page) is not None
     return re.search("<form.*<table.*</form>.*<form.*</form>", page, re.DOTALL) is not None
