@@ -120,7 +120,7 @@ find_joined_option (const GArray *entries, const char *argument)
 static void
 split_arguments (const GArray *entries, int *argc, char ***argv)
 {
-  static GPtrArray *arguments;
+  static GPtrArray *arguments; /* used until the program ends */
   int i = 0;
 
   arguments = g_ptr_array_new ();
