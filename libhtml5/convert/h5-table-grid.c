@@ -116,8 +116,6 @@ process_rows (Forming *self, const H5Node *first)
   guint n_rows = count_rows (first);
   const H5Node *node = first;
 
-  if (self->taken_until->len)
-    memset (self->taken_until->data, 0, self->taken_until->len * sizeof (guint));
   for (; node; node = node->next)
     {
       if (h5_node_is (node, H5_NAME_TR))

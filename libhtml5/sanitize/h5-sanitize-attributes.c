@@ -5,6 +5,7 @@
 #include "base/h5-ascii.h"
 #include "sanitize/h5-sanitizer-style.h"
 #include "sanitize/h5-sanitizer-url.h"
+#include "tree/mutation/h5-mutation.h"
 
 static gboolean
 is_href (const H5Sanitizing *self, const H5Attribute *attribute)
@@ -71,11 +72,14 @@ animates_href (const H5Sanitizing *self, const H5Node *element, const H5Attribut
 static gboolean
 is_unsafe_url (const H5Sanitizing *self, const H5Node *element, const H5Attribute *attribute)
 {
-  if (self->config->javascript_urls == H5_SANITIZER_YES)
-    return FALSE;
-  return animates_href (self, element, attribute)
-         || (navigates (self, element, attribute)
-             && h5_url_is_javascript (attribute->value, attribute->length));
+  const H5SanitizerConfig *config = self->config;
+  gboolean allows_javascript = config->javascript_urls == H5_SANITIZER_YES;
+
+  /* The values of an animation are not checked as those of links. */
+  if (animates_href (self, element, attribute))
+    return !allows_javascript || config->schemes || config->url || config->urls;
+  return !allows_javascript && navigates (self, element, attribute)
+         && h5_url_is_javascript (attribute->value, attribute->length);
 }
 
 /* --- beyond the standard: schemes, the URL function, rel, classes --- */
@@ -175,6 +179,14 @@ h5_sanitize_ask_about_urls (H5Sanitizing *self, H5Node *element, H5Name name)
   note_url (self, element, local, answer ? answer : value);
 }
 
+/* Whether the value may have URLs: all of them are in functions. */
+static gboolean
+may_have_css_urls (const H5Node *element, const H5Attribute *attribute, H5Urls kind)
+{
+  return memchr (attribute->value, '(', attribute->length)
+         && (kind == H5_URLS_CSS || h5_element_namespace (element) == H5_NAMESPACE_SVG);
+}
+
 /* Filters an attribute that is CSS. If the URL function decides, that is later. Returns FALSE if the
  * attribute must go. */
 static gboolean
@@ -196,8 +208,9 @@ check_url (H5Sanitizing *self, H5Node *element, const H5Attribute *attribute, H5
 
   if (!rule.urls || (!config->schemes && !config->url && !config->urls))
     return TRUE;
-  if (rule.urls == H5_URLS_CSS)
-    return !memchr (value, '(', length) || check_css_attribute (self, element, attribute->name);
+  if (rule.urls == H5_URLS_CSS || rule.urls == H5_URLS_ANIMATION)
+    return !may_have_css_urls (element, attribute, rule.urls)
+           || check_css_attribute (self, element, attribute->name);
   if (config->url)
     {
       h5_sanitize_ask_later (self, element, attribute->name, H5_QUESTION_URLS);
@@ -218,7 +231,9 @@ typedef struct
 {
   H5Sanitizing *sanitizer;
   H5Node *element;
-  const char *attribute; /* "style", or a property of SVG */
+  const char
+    *attribute;   /* "style", a property of SVG, or one that gives the values of an animation */
+  char *property; /* the property that is animated; NULL if the attribute is the property */
 } StyleUrls;
 
 /* URLs in styles have the schemes of the attribute `style`, or, if it has none, those of
@@ -227,7 +242,8 @@ static gboolean
 is_allowed_in_style (const StyleUrls *self, const char *url, gsize length)
 {
   const H5SanitizerConfig *config = self->sanitizer->config;
-  const char *const attributes[] = { self->attribute, "style", "src", "*" };
+  const char *const attributes[] = { self->property ? self->property : self->attribute, "style",
+                                     "src", "*" };
   const char *const *schemes = NULL;
 
   if (!config->url && config->urls)
@@ -274,11 +290,43 @@ put_filtered (StyleUrls *urls, H5Name name, const char *old, gsize length, const
   return kept->length > 0;
 }
 
+/* Filters each value of an animation. One that is not allowed takes the others with it. */
+static void
+filter_animation (const H5StyleFilter *filter, const char *values, H5Buffer *kept)
+{
+  g_auto (GStrv) items = g_strsplit (values, ";", -1);
+
+  for (char **item = items; *item; item++)
+    {
+      gsize before = kept->length;
+      h5_style_filter_value (filter, *item, strlen (*item), kept);
+      if (kept->length == before && !h5_ascii_is_blank (*item, strlen (*item)))
+        {
+          h5_buffer_truncate (kept, 0);
+          return;
+        }
+      if (item[1])
+        h5_buffer_append_byte (kept, ';');
+    }
+}
+
+/* Returns the property that an element of SVG animates. NULL if that cannot have URLs. */
+static char *
+animated_property (const H5Node *element)
+{
+  const char *name = h5_element_get_attribute (element, H5_NAME_ATTRIBUTE_NAME, NULL);
+  char *property = name ? g_strstrip (g_ascii_strdown (name, -1)) : NULL;
+
+  if (property && !h5_property_has_urls (property))
+    g_clear_pointer (&property, g_free);
+  return property;
+}
+
 gboolean
 h5_sanitize_css_attribute (H5Sanitizing *self, H5Node *element, H5Name name)
 {
   H5Name local = h5_names_local (self->names, name);
-  StyleUrls urls = { self, element, h5_names_string (self->names, local, NULL) };
+  StyleUrls urls = { self, element, h5_names_string (self->names, local, NULL), NULL };
   H5StyleFilter filter = { self->config->properties, take_style_url, &urls };
   H5Buffer kept = H5_BUFFER_INIT;
   gsize length;
@@ -287,10 +335,16 @@ h5_sanitize_css_attribute (H5Sanitizing *self, H5Node *element, H5Name name)
 
   if (name == H5_NAME_STYLE)
     h5_style_filter_declarations (&filter, value, length, &kept);
+  else if (h5_sanitizer_attribute_rule (&self->rules, name).urls == H5_URLS_ANIMATION)
+    {
+      urls.property = animated_property (element);
+      filter_animation (&filter, value, &kept);
+    }
   else
     h5_style_filter_value (&filter, value, length, &kept);
   gboolean stays = put_filtered (&urls, name, value, length, &kept);
   h5_buffer_clear (&kept);
+  g_free (urls.property);
   return stays;
 }
 
@@ -308,7 +362,7 @@ has_text (const H5Node *element, const H5Buffer *text)
 
   if (!element)
     return FALSE;
-  h5_node_descendant_text (element, &own);
+  h5_node_child_text (element, &own);
   gboolean has = h5_buffer_equal (&own, text);
   h5_buffer_clear (&own);
   return has;
@@ -326,14 +380,31 @@ set_text (H5Node *element, const H5Buffer *text)
                     h5_tree_new_character_data (tree, H5_NODE_TEXT, text->data, text->length));
 }
 
+/* https://html.spec.whatwg.org/#update-a-style-block: the sheet is the child text content. */
+void
+h5_sanitize_keep_sheet (H5Sanitizing *self, H5Node *element)
+{
+  const H5Node *child = element->first_child;
+  H5Buffer css = H5_BUFFER_INIT;
+
+  while (child && h5_node_is_text (child))
+    child = child->next;
+  if (!child)
+    return;
+  h5_node_child_text (element, &css);
+  set_text (element, &css);
+  h5_buffer_clear (&css);
+  self->done.n_changes++;
+}
+
 void
 h5_sanitize_style_element (H5Sanitizing *self, H5Node *element)
 {
-  StyleUrls urls = { self, element, "style" };
+  StyleUrls urls = { self, element, "style", NULL };
   H5StyleFilter filter = { self->config->properties, take_style_url, &urls };
   H5Buffer css = H5_BUFFER_INIT, kept = H5_BUFFER_INIT;
 
-  h5_node_descendant_text (element, &css);
+  h5_node_child_text (element, &css);
   h5_style_filter_sheet (&filter, css.data ? css.data : "", css.length, &kept);
   if (!h5_buffer_equal (&kept, &css) && has_text (urls.element, &css))
     {
@@ -366,9 +437,20 @@ keep_classes (H5Sanitizing *self, H5Node *element)
 }
 
 static gboolean
-is_link (const H5Node *element)
+is_link (const H5Sanitizing *self, const H5Node *element)
 {
-  return h5_node_is (element, H5_NAME_A) || h5_node_is (element, H5_NAME_AREA);
+  return h5_node_is (element, H5_NAME_A) || h5_node_is (element, H5_NAME_AREA)
+         || (h5_element_namespace (element) == H5_NAMESPACE_SVG
+             && h5_sanitize_local_is (self, element, H5_NAME_A));
+}
+
+static gboolean
+has_href (const H5Sanitizing *self, const H5Node *element)
+{
+  for (guint32 i = 0; i < h5_element_n_attributes (element); i++)
+    if (is_href (self, &h5_attributes_items (element->attributes)[i]))
+      return TRUE;
+  return FALSE;
 }
 
 /* Sets the rel attribute of links from the configuration. Other elements keep theirs if the
@@ -379,7 +461,7 @@ h5_sanitize_rel (H5Sanitizing *self, H5Node *element)
   const char *rel = self->config->rel;
   const H5Attribute *old = h5_element_find_attribute (element, H5_NAME_REL);
 
-  if (h5_element_find_attribute (element, H5_NAME_HREF))
+  if (has_href (self, element))
     {
       if (old && strcmp (old->value, rel) == 0)
         return;
@@ -417,7 +499,7 @@ remove_doomed (H5Sanitizing *self, H5Node *element)
 void
 h5_sanitize_attributes (H5Sanitizing *self, H5Node *element, const H5SanitizerElement *entry)
 {
-  gboolean sets_rel = self->config->rel && is_link (element);
+  gboolean sets_rel = self->config->rel && is_link (self, element);
 
   for (guint32 i = 0; i < h5_element_n_attributes (element); i++)
     {

@@ -40,7 +40,10 @@ void h5_sanitize_attributes (H5Sanitizing *self, H5Node *element, const H5Saniti
 
 void h5_sanitize_remove_attribute (H5Sanitizing *self, H5Node *element, H5Name name);
 
-/* Sanitizes the text of a style element of HTML or SVG. */
+/* Makes the text of a style element of HTML or SVG its only content. Browsers ignore other content. */
+void h5_sanitize_keep_sheet (H5Sanitizing *self, H5Node *element);
+
+/* Sanitizes the text of a style element. */
 void h5_sanitize_style_element (H5Sanitizing *self, H5Node *element);
 
 /* Filters the style attribute, or the URLs of an attribute that is a property of SVG. The element

@@ -119,6 +119,7 @@ place_after (H5Node *node)
 static void
 check_sheet (H5Sanitizing *self, H5Node *element)
 {
+  h5_sanitize_keep_sheet (self, element);
   if (self->config->url)
     h5_sanitize_ask_later (self, element, H5_NAME_NONE, H5_QUESTION_SHEET);
   else

@@ -14,6 +14,8 @@ h5_sanitizer_rules_init (H5SanitizerRules *self, H5SanitizerConfig *config, cons
     .names = names,
     .elements = g_array_new (FALSE, TRUE, sizeof (H5ElementRule)),
     .attributes = g_array_new (FALSE, TRUE, sizeof (H5AttributeRule)),
+    .more_elements = g_hash_table_new_full (NULL, NULL, NULL, g_free),
+    .more_attributes = g_hash_table_new_full (NULL, NULL, NULL, g_free),
   };
 }
 
@@ -22,6 +24,8 @@ h5_sanitizer_rules_clear (H5SanitizerRules *self)
 {
   g_array_unref (self->elements);
   g_array_unref (self->attributes);
+  g_hash_table_unref (self->more_elements);
+  g_hash_table_unref (self->more_attributes);
 }
 
 /* Returns the configuration's name for a name of the tree. */
@@ -43,11 +47,26 @@ look_up (H5SanitizerRules *self, H5Name name, gboolean element)
                  : h5_names_attribute (own, ns, H5_NAME_NONE, word);
 }
 
-static void
-make_room (GArray *rules, H5Name name)
+/* Returns the place for the rule of a name, with zeros if there is none yet. */
+static gpointer
+place_of (GArray *rules, GHashTable *more, H5Name name)
 {
-  if (name >= rules->len)
-    g_array_set_size (rules, MAX (name + 1, rules->len * 2));
+  gsize size = g_array_get_element_size (rules);
+  gpointer place;
+
+  if (name < H5_NAME_STATIC)
+    {
+      if (name >= rules->len)
+        g_array_set_size (rules, MIN (MAX (name + 1, rules->len * 2), H5_NAME_STATIC));
+      return rules->data + name * size;
+    }
+  place = g_hash_table_lookup (more, GUINT_TO_POINTER (name));
+  if (!place)
+    {
+      place = g_malloc0 (size);
+      g_hash_table_insert (more, GUINT_TO_POINTER (name), place);
+    }
+  return place;
 }
 
 static gboolean
@@ -71,15 +90,17 @@ judge_element (const H5SanitizerConfig *config, H5Name name)
 }
 
 H5ElementRule
-h5_sanitizer_new_element_rule (H5SanitizerRules *self, H5Name name)
+h5_sanitizer_find_element_rule (H5SanitizerRules *self, H5Name name)
 {
-  H5Name own = look_up (self, name, TRUE);
-  H5ElementRule rule = { judge_element (self->config, own),
-                         h5_sanitizer_config_element (self->config, own) };
+  H5ElementRule *rule = place_of (self->elements, self->more_elements, name);
 
-  make_room (self->elements, name);
-  g_array_index (self->elements, H5ElementRule, name) = rule;
-  return rule;
+  if (rule->result == H5_SANITIZER_NOT_JUDGED)
+    {
+      H5Name own = look_up (self, name, TRUE);
+      rule->result = judge_element (self->config, own);
+      rule->entry = h5_sanitizer_config_element (self->config, own);
+    }
+  return *rule;
 }
 
 /* --- attributes --- */
@@ -112,16 +133,19 @@ choose (const H5SanitizerRules *self, H5Name name, H5Name own)
 }
 
 H5AttributeRule
-h5_sanitizer_new_attribute_rule (H5SanitizerRules *self, H5Name name)
+h5_sanitizer_find_attribute_rule (H5SanitizerRules *self, H5Name name)
 {
-  const char *local = h5_names_string (self->names, h5_names_local (self->names, name), NULL);
-  H5Name own = look_up (self, name, FALSE);
-  H5AttributeRule rule = { choose (self, name, own), own, h5_urls_of_attribute (local),
-                           h5_sanitizer_schemes_of (self->config, local) };
+  H5AttributeRule *rule = place_of (self->attributes, self->more_attributes, name);
 
-  make_room (self->attributes, name);
-  g_array_index (self->attributes, H5AttributeRule, name) = rule;
-  return rule;
+  if (rule->choice == H5_ATTRIBUTE_NOT_JUDGED)
+    {
+      const char *local = h5_names_string (self->names, h5_names_local (self->names, name), NULL);
+      rule->own = look_up (self, name, FALSE);
+      rule->choice = choose (self, name, rule->own);
+      rule->urls = h5_urls_of_attribute (local);
+      rule->schemes = h5_sanitizer_schemes_of (self->config, local);
+    }
+  return *rule;
 }
 
 gboolean

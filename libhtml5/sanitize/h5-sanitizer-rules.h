@@ -44,18 +44,21 @@ typedef struct
 {
   H5SanitizerConfig *config; /* gets names that are looked up */
   const H5Names *names;      /* names of the tree */
-  GArray *elements;          /* H5ElementRule, by the name in the tree */
-  GArray *attributes;        /* H5AttributeRule, by the name in the tree */
-  gsize n_look_ups;          /* number of names that were looked up in the configuration */
+  GArray *elements;          /* H5ElementRule, by static name */
+  GArray *attributes;        /* H5AttributeRule, by static name */
+  /* The rules for other names, of which the tree can have more than are sanitized. */
+  GHashTable *more_elements;
+  GHashTable *more_attributes;
+  gsize n_look_ups; /* number of names that were looked up in the configuration */
 } H5SanitizerRules;
 
 void h5_sanitizer_rules_init (H5SanitizerRules *self, H5SanitizerConfig *config,
                               const H5Names *names);
 void h5_sanitizer_rules_clear (H5SanitizerRules *self);
 
-/* The same as the inline functions below, for a name that has no rule yet. */
-H5ElementRule h5_sanitizer_new_element_rule (H5SanitizerRules *self, H5Name name);
-H5AttributeRule h5_sanitizer_new_attribute_rule (H5SanitizerRules *self, H5Name name);
+/* The same as the inline functions below, for a name that is not static or has no rule yet. */
+H5ElementRule h5_sanitizer_find_element_rule (H5SanitizerRules *self, H5Name name);
+H5AttributeRule h5_sanitizer_find_attribute_rule (H5SanitizerRules *self, H5Name name);
 
 static inline H5ElementRule
 h5_sanitizer_element_rule (H5SanitizerRules *self, H5Name name)
@@ -66,7 +69,7 @@ h5_sanitizer_element_rule (H5SanitizerRules *self, H5Name name)
       if (rule.result != H5_SANITIZER_NOT_JUDGED)
         return rule;
     }
-  return h5_sanitizer_new_element_rule (self, name);
+  return h5_sanitizer_find_element_rule (self, name);
 }
 
 /* Also for the targets of processing instructions. */
@@ -79,7 +82,7 @@ h5_sanitizer_attribute_rule (H5SanitizerRules *self, H5Name name)
       if (rule.choice != H5_ATTRIBUTE_NOT_JUDGED)
         return rule;
     }
-  return h5_sanitizer_new_attribute_rule (self, name);
+  return h5_sanitizer_find_attribute_rule (self, name);
 }
 
 /* Step 5 of https://html.spec.whatwg.org/#sanitize-core, without URLs. `entry` is that of the

@@ -52,6 +52,18 @@ h5_url_is_allowed (const char *url, gsize length, const char *const *schemes)
 
 /* --- values with several URLs --- */
 
+/* https://svgwg.org/svg2-draft/styling.html#PresentationAttributes, those that have URLs */
+static const char *const css[] = {
+  "clip-path",  "cursor",       "fill", "filter", "marker-end",
+  "marker-mid", "marker-start", "mask", "stroke", NULL,
+};
+
+gboolean
+h5_property_has_urls (const char *property)
+{
+  return g_strv_contains (css, property);
+}
+
 H5Urls
 h5_urls_of_attribute (const char *local)
 {
@@ -61,11 +73,8 @@ h5_urls_of_attribute (const char *local)
     "codebase",   "classid", "lowsrc",   "dynsrc",     NULL,
   };
   static const char *const words[] = { "ping", "profile", "archive", "attributionsrc", NULL };
-  /* https://svgwg.org/svg2-draft/styling.html#PresentationAttributes, those that have URLs */
-  static const char *const css[] = {
-    "clip-path",  "cursor",       "fill", "filter", "marker-end",
-    "marker-mid", "marker-start", "mask", "stroke", NULL,
-  };
+  /* https://svgwg.org/specs/animations/#AnimationValueAttributes */
+  static const char *const animation[] = { "by", "from", "to", "values", NULL };
 
   if (g_strv_contains (one, local))
     return H5_URLS_ONE;
@@ -73,7 +82,9 @@ h5_urls_of_attribute (const char *local)
     return H5_URLS_WORDS;
   if (strcmp (local, "srcset") == 0 || strcmp (local, "imagesrcset") == 0)
     return H5_URLS_SRCSET;
-  return g_strv_contains (css, local) ? H5_URLS_CSS : H5_URLS_NONE;
+  if (g_strv_contains (animation, local))
+    return H5_URLS_ANIMATION;
+  return h5_property_has_urls (local) ? H5_URLS_CSS : H5_URLS_NONE;
 }
 
 static H5UrlListKind

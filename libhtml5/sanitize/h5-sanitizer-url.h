@@ -16,13 +16,17 @@ typedef enum
 {
   H5_URLS_NONE,
   H5_URLS_ONE,
-  H5_URLS_WORDS,  /* separated by white space */
-  H5_URLS_SRCSET, /* separated by commas, each with a descriptor */
-  H5_URLS_CSS     /* in functions of CSS */
+  H5_URLS_WORDS,    /* separated by white space */
+  H5_URLS_SRCSET,   /* separated by commas, each with a descriptor */
+  H5_URLS_CSS,      /* in functions of CSS */
+  H5_URLS_ANIMATION /* in functions of CSS, in values separated by semicolons, on elements of SVG */
 } H5Urls;
 
 /* Returns the syntax for an attribute's local name. */
 H5Urls h5_urls_of_attribute (const char *local);
+
+/* Whether a property of CSS, which is also an attribute in SVG, can have URLs. */
+gboolean h5_property_has_urls (const char *property);
 
 /* Whether all URLs in a value, not of CSS, are allowed. */
 gboolean h5_urls_are_allowed (H5Urls kind, const char *value, gsize length,

@@ -32,6 +32,10 @@ PATTERNS = {
     "links": ("<a href=x>a</a> ", ""),
     "long-link": (("x" * 20, ">a  "), ""),
     "long-link-of-blocks": (("x" * 20, "><p>a"), ""),
+    "long-link-of-lines": (("x" * 20, ">a b c<br><br>"), ""),
+    "attributes": (("on%d ", "a%d "), ">" + PARAGRAPH),
+    "row-groups": (("<td>", "<tbody>"), ""),
+    "sheets": (("<style>", "a{color: red}\n"), ""),
     "table": ("<tr><td>a<th>b<td colspan=3>c", ""),
     "styled-row": (("x:y;", "'><td>a"), ""),
     "styled-contents": (("x:y;", "'><i style=display:table-row>x</i><i style=display:table-caption></i>"), ""),
@@ -66,6 +70,8 @@ PATTERNS = {
     "meta": ("<meta name=author content=a><link rel=icon href=a>", ""),
 }
 STARTS = {"long-link": "<a href=", "long-link-of-blocks": "<a href=",
+          "long-link-of-lines": PARAGRAPH + "<p><a href=", "attributes": "<p ", "row-groups": "<table><tr>",
+          "sheets": "<svg>",
           "table": "<table>", "styled-row": "<table><tr style='", "deep-table": "NESTED<table><tr>",
           "styled-contents": "<div><b style='display:contents;",
           "long-header": "<table><tr><th rowspan=65534>COMMENTS<td rowspan=65534>x",
@@ -103,7 +109,12 @@ LEAVES = (
     "<address>By a</address>", "<span class=byline>a</span>", "<h2>b</h2>", "<h1 id=a>b", "<base href=a>", "<area href=a>",
     "<svg><use href=a /></svg>", "<math><mo>b</math>", "<i hidden>b</i>", "<pre>\n\n</pre>", "<frame>", "\0", "<svg>")
 KINDS = "parse", "text", "plain", "markdown", "pango", "article", "links", "metadata", "tables", "forms", "names", "sanitize", \
-    "find"
+    "styles", "find"
+
+
+def repeat(part, units):
+    """Returns that many of a part, numbered if it has a number."""
+    return "".join(part % number for number in range(units)) if "%d" in part else part * units
 
 
 def page(name, units):
@@ -114,7 +125,7 @@ def page(name, units):
     start = STARTS.get(name, "").replace("LONG", "u" * 50 * units).replace("DEEP", "<x>" * 3 * units)
     start = start.replace("NESTED", "<x>" * units).replace("REMOVED", "<b><div></b>" * units)
     start = start.replace("COMMENTS", "<!---->" * units)
-    return start + "".join(part * units for part in parts) + end
+    return start + "".join(repeat(part, units) for part in parts) + end
 
 
 def random_page(choose):

@@ -233,14 +233,30 @@ write_names (H5Node *document, H5Buffer *out)
     h5_accessible_name (link, label_indexes, out);
 }
 
+/* Takes ownership of the configuration. */
 static void
-sanitize (H5Node *document, H5Buffer *out)
+sanitize_with (H5SanitizerConfig *config, H5Node *document, H5Buffer *out)
 {
-  H5SanitizerConfig *config = h5_sanitizer_config_new_preset ("text");
   H5Sanitized done = h5_sanitize ((H5Node *) find_body (document), config, TRUE);
 
   h5_buffer_append_printf (out, "%" G_GSIZE_FORMAT "\n", (gsize) done.n_changes);
   h5_sanitizer_config_free (config);
+}
+
+static void
+sanitize (H5Node *document, H5Buffer *out)
+{
+  sanitize_with (h5_sanitizer_config_new_preset ("text"), document, out);
+}
+
+static void
+sanitize_styles (H5Node *document, H5Buffer *out)
+{
+  H5SanitizerConfig *config = h5_sanitizer_config_new ();
+
+  g_assert_null (h5_sanitizer_config_read (config, "properties: color"));
+  h5_sanitizer_config_canonicalize (config, TRUE);
+  sanitize_with (config, document, out);
 }
 
 static const struct
@@ -251,7 +267,8 @@ static const struct
   { "text", write_text },         { "plain", write_plain },     { "markdown", write_markdown },
   { "pango", write_pango },       { "article", write_article }, { "links", write_links },
   { "metadata", write_metadata }, { "tables", write_tables },   { "forms", write_forms },
-  { "names", write_names },       { "sanitize", sanitize },     { "find", write_hits },
+  { "names", write_names },       { "sanitize", sanitize },     { "styles", sanitize_styles },
+  { "find", write_hits },
 };
 
 /* A separate function, because test-linear.py counts its instructions. */

@@ -308,6 +308,60 @@ test_schemes_of_properties (void)
                "<svg fill=\" url( https://t )\"></svg>");
 }
 
+/* An animation gives a property other values. */
+static void
+test_schemes_of_animations (void)
+{
+  const char *config = "schemes: src=cid mask=https";
+
+  assert_with (
+    config, TRUE,
+    "<svg><set attributeName=fill to=url(https://t)></set><set attributeName=fill to=url(cid:1)></set>"
+    "<set attributeName=Mask to=url(https://t)></set><set attributeName=mask to=url(cid:1)></set>"
+    "<animate attributeName=cursor values='auto;url(#a),auto; ;url(cid:1);'></animate>"
+    "<animate attributeName=cursor values='url(cid:1);url(http://t)'></animate>"
+    "<animate attributeName=fill from=url(//t) by='rgb(1 2 3)' to=red values='a;b'></animate>",
+    "<svg><set attributeName=\"fill\"></set>"
+    "<set attributeName=\"fill\" to=\"url(&quot;cid:1&quot;)\"></set>"
+    "<set attributeName=\"Mask\" to=\"url(&quot;https://t&quot;)\"></set>"
+    "<set attributeName=\"mask\"></set>"
+    "<animate attributeName=\"cursor\""
+    " values=\"auto;url(&quot;#a&quot;),auto;;url(&quot;cid:1&quot;);\"></animate>"
+    "<animate attributeName=\"cursor\"></animate>"
+    "<animate attributeName=\"fill\" by=\"rgb(1 2 3)\" to=\"red\" values=\"a;b\"></animate></svg>");
+  assert_with (config, TRUE, "<p to='url(https://t)'></p>", "<p to=\"url(https://t)\"></p>");
+  assert_with ("comments: yes", TRUE, "<svg><set to=' url( https://t )'></set></svg>",
+               "<svg><set to=\" url( https://t )\"></set></svg>");
+  /* The values of links are not in url(). */
+  assert_with ("schemes: href=cid\njavascript-urls: yes", FALSE,
+               "<svg><a><set attributeName=href to=https://t></set></a></svg>",
+               "<svg><a><set to=\"https://t\"></set></a></svg>");
+  assert_with ("javascript-urls: yes", FALSE,
+               "<svg><a><set attributeName=href to=https://t></set></a></svg>",
+               "<svg><a><set attributeName=\"href\" to=\"https://t\"></set></a></svg>");
+}
+
+/* A sheet is the text that is directly in the style element. Elements in it, which SVG allows, could
+ * hide from a filter what browsers read, and filtering each of them could cost much. */
+static void
+test_elements_in_styles (void)
+{
+  const char *config = "properties: color background\nschemes: style=cid";
+
+  assert_with (
+    config, TRUE,
+    "<svg><style>a{ color: <desc>\"</desc>} b{ background: url(//t)} c{ x: <desc>\"</desc>"
+    "}</style></svg>",
+    "<svg><style></style></svg>");
+  assert_with (config, TRUE,
+               "<svg><style>a{ color:<g>x</g> red }<!--c--> b{ top: 0 }</style></svg>",
+               "<svg><style>a{ color: red }\n</style></svg>");
+  assert_with (config, TRUE, "<svg><style>a{color:red}<style>b{color:red}</style></style></svg>",
+               "<svg><style>a{ color: red }\n</style></svg>");
+  assert_with ("comments: yes", TRUE, "<svg><style>a<g>b</g></style></svg>",
+               "<svg><style>a<g>b</g></style></svg>");
+}
+
 static void
 test_rel (void)
 {
@@ -320,6 +374,11 @@ test_rel (void)
                "<a>1</a><a>2</a><a href=\"x\" rel=\"noopener\">3</a>");
   assert_with ("rel: noopener", TRUE, "<p href=x rel=a></p>", "<p href=\"x\" rel=\"a\"></p>");
   assert_with ("attributes: href", TRUE, "<a href=x rel=me></a>", "<a href=\"x\"></a>");
+  assert_with (
+    "rel: noopener", TRUE,
+    "<svg><a href=x></a><a xlink:href=x rel=me></a><a rel=me></a><b href=x></b>",
+    "<svg><a href=\"x\" rel=\"noopener\"></a>"
+    "<a xlink:href=\"x\" rel=\"noopener\"></a><a rel=\"me\"></a></svg><b href=\"x\"></b>");
 }
 
 static void
@@ -473,6 +532,8 @@ main (int argc, char **argv)
   g_test_add_func ("/sanitize/walk/preset-urls", test_preset_urls);
   g_test_add_func ("/sanitize/walk/schemes", test_schemes);
   g_test_add_func ("/sanitize/walk/schemes-of-properties", test_schemes_of_properties);
+  g_test_add_func ("/sanitize/walk/schemes-of-animations", test_schemes_of_animations);
+  g_test_add_func ("/sanitize/walk/elements-in-styles", test_elements_in_styles);
   g_test_add_func ("/sanitize/walk/rel", test_rel);
   g_test_add_func ("/sanitize/walk/styles-handlers-and-classes", test_styles_handlers_and_classes);
   g_test_add_func ("/sanitize/walk/counts", test_counts);

@@ -38,11 +38,15 @@ add_title (H5ArticleHead *self, const char *text, gsize length)
 static const char *
 url_host (const char *url, gsize *length)
 {
-  const char *slashes = g_str_has_prefix (url, "//") ? url : strstr (url, "://");
+  const char *slashes = url + strcspn (url, ":/?#");
 
-  if (!slashes || (slashes != url && (gsize) (slashes - url) != strcspn (url, ":/?#")))
+  if (*slashes == ':')
+    slashes++;
+  else if (slashes != url)
     return NULL;
-  const char *host = slashes + (slashes == url ? 2 : 3);
+  if (!g_str_has_prefix (slashes, "//"))
+    return NULL;
+  const char *host = slashes + 2;
   if (g_ascii_strncasecmp (host, "www.", 4) == 0)
     host += 4;
   *length = strcspn (host, "/:?#");

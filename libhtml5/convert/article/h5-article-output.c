@@ -46,10 +46,17 @@ static void
 remove_superfluous (H5Node *element)
 {
   const H5Names *names = h5_node_tree (element)->names;
+  guint32 n = h5_element_n_attributes (element);
+  g_autofree H5Name *superfluous = g_new (H5Name, n);
+  gsize n_superfluous = 0;
 
-  for (guint32 i = h5_element_n_attributes (element); i-- > 0;)
-    if (is_superfluous (names, h5_attributes_items (element->attributes)[i].name))
-      h5_element_remove_attribute (element, h5_attributes_items (element->attributes)[i].name);
+  for (guint32 i = 0; i < n; i++)
+    {
+      H5Name name = h5_attributes_items (element->attributes)[i].name;
+      if (is_superfluous (names, name))
+        superfluous[n_superfluous++] = name;
+    }
+  h5_element_remove_attributes (element, superfluous, n_superfluous);
 }
 
 static gboolean

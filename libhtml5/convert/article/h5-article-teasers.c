@@ -7,28 +7,39 @@
 #define MOST_TEXT 900
 #define MOST_PROSE 700
 
-/* Whether the run is a link to another page of the site, of some words. */
-static gboolean
-is_headline (const H5ArticlePage *page, const H5ArticleRun *run, const H5ArticleHead *head)
+/* Returns the link that is nearly all of a run of some words, or NULL. */
+static const H5Node *
+link_of_words (const H5ArticlePage *page, const H5ArticleRun *run)
 {
-  const H5Node *link;
-  const char *url;
+  return run->words < 3 || run->link * 10 < run->text * 9 ? NULL : h5_article_run_link (page, run);
+}
 
-  if (run->words < 3 || run->link * 10 < run->text * 9)
-    return FALSE;
-  link = h5_article_run_link (page, run);
-  url = link ? h5_element_get_attribute (link, H5_NAME_HREF, NULL) : NULL;
+/* Whether a link leads to another page of the site. */
+static gboolean
+leads_to_own_page (const H5Node *link, const H5ArticleHead *head)
+{
+  const char *url = h5_element_get_attribute (link, H5_NAME_HREF, NULL);
+
   return url && url[0] != '#' && h5_article_head_is_own_url (head, url);
 }
 
-/* Returns, for each run, whether it is a headline. A run can be in many boxes. */
+/* Returns, for each run, whether it is a headline: a link to another page of the site, of some words. A
+ * run can be in many boxes, and a link with a long URL can be around many runs. */
 static guint8 *
 find_headlines (const H5ArticlePage *page, const H5ArticleHead *head)
 {
   guint8 *headlines = g_new0 (guint8, page->runs->len);
+  const H5Node *last = NULL;
+  gboolean is_own = FALSE;
 
   for (guint32 i = 0; i < page->runs->len; i++)
-    headlines[i] = is_headline (page, h5_article_run (page, i), head);
+    {
+      const H5Node *link = link_of_words (page, h5_article_run (page, i));
+      if (link && link != last)
+        is_own = leads_to_own_page (link, head);
+      last = link ? link : last;
+      headlines[i] = link && is_own;
+    }
   return headlines;
 }
 

@@ -643,6 +643,24 @@ locate_end_tags (Page *page, int i)
   g_object_unref (html5_parser_parse_text (parser, markup->str, -1, NULL));
 }
 
+/* --- names --- */
+
+static void
+take_sanitizer (Page *page)
+{
+  pattern_take (page, html5_sanitizer_new_from_text ("remove-elements: x-nothing", NULL));
+}
+
+/* Each element has names that the document does not have yet. */
+static void
+sanitize_new_names (Page *page, int i)
+{
+  g_autofree char *markup = g_strdup_printf ("<x-%d y%d>", i, i);
+
+  html5_element_set_html_unsafe (HTML5_ELEMENT (page->body), markup, NULL, NULL);
+  html5_sanitizer_sanitize_node (page->object, page->body);
+}
+
 const Pattern tree_patterns[] = {
   { "matches-nth-child", pattern_add_elements, nth_child },
   { "matches-nth-last-child", pattern_add_elements, nth_last_child },
@@ -691,6 +709,7 @@ const Pattern tree_patterns[] = {
   { "selection-in-depth", take_deep_texts, select_to_the_ends },
   { "copy-long-namespace", take_long_namespace, copy_names },
   { "write-head", fill_head, write_head },
+  { "sanitize-new-names", take_sanitizer, sanitize_new_names },
   { "locate-end-tags", NULL, locate_end_tags },
   { "compare-siblings", pattern_add_elements, compare_siblings, NULL },
   { NULL },
