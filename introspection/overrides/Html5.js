@@ -6,7 +6,7 @@ const GLib = imports.gi.GLib;
 
 const PARTS = [
     'text', 'exception', 'url', 'lists', 'parsing', 'traversal', 'range', 'selection', 'observer', 'events', 'node',
-    'character-data', 'element', 'reflect', 'document', 'window',
+    'character-data', 'element', 'document', 'window',
 ];
 
 function* items() {

@@ -2,11 +2,12 @@
 // Conversions of Web IDL: from what a script passes to what the library takes.
 // https://webidl.spec.whatwg.org/#js-type-mapping
 
-/* exported text, textOrNull, textOrEmpty, name, namespace, instance, instanceOrNull, define,
-   sanitizerOf, constants, asciiLower, dictionary, unitsToCharacters, charactersToUnits, replaceNul */
+/* exported HTML, text, textOrNull, textOrEmpty, name, namespace, instance, instanceOrNull, instanceOf, isHtml, define,
+   method, sanitizerOf, constants, asciiLower, dictionary, unitsToCharacters, charactersToUnits, replaceNul */
 
 const {DOMException} = imports.overrides.html5dom.exception;
 
+var HTML = 'http://www.w3.org/1999/xhtml';
 const NUL = '\0';
 const ASTRAL = /[\ud800-\udfff]/;
 
@@ -55,6 +56,17 @@ function instanceOrNull(value, type) {
     return value === null || value === undefined ? null : instance(value, type);
 }
 
+// Whether a node is an HTML element with one of these names, which are separated by spaces.
+function isHtml(node, localNames) {
+    return node?.namespaceURI === HTML && ` ${localNames} `.includes(` ${node.localName} `);
+}
+
+function instanceOf(value, localNames) {
+    if (!(value instanceof imports.gi.Html5.Element) || !isHtml(value, localNames))
+        throw new TypeError(`The argument is not one of the elements ${localNames}`);
+    return value;
+}
+
 // https://webidl.spec.whatwg.org/#js-dictionary
 function dictionary(value) {
     if (value === undefined || value === null)
@@ -73,15 +85,14 @@ function sanitizerOf(options, Sanitizer) {
     return sanitizer === 'default' ? new Sanitizer() : instance(sanitizer, Sanitizer);
 }
 
-// A function that fails when it has fewer arguments than it declares.
-function counted(key, call) {
-    const n = call.length;
+// A function that fails when it has fewer than n arguments.
+function counted(key, call, n) {
     const checked = function (...args) {
         if (args.length < n)
             throw new TypeError(`${String(key)}() needs ${n} arguments, not ${args.length}`);
         return call.apply(this, args);
     };
-    Object.defineProperty(checked, 'name', {value: call.name, configurable: true});
+    Object.defineProperty(checked, 'name', {value: call.name || key, configurable: true});
     Object.defineProperty(checked, 'length', {value: n, configurable: true});
     return checked;
 }
@@ -94,12 +105,20 @@ function define(prototype, members) {
         const present = Object.getOwnPropertyDescriptor(prototype, key);
         wanted.enumerable = typeof key === 'string';
         if (typeof wanted.value === 'function' && wanted.value.length)
-            wanted.value = counted(key, wanted.value);
+            wanted.value = counted(key, wanted.value, wanted.value.length);
         if (present && !present.configurable)
             prototype[key] = wanted.value;
         else
             Object.defineProperty(prototype, key, wanted);
     }
+}
+
+// How to read a property that is a method. The element is the first argument of the function.
+function method(key, call) {
+    const result = counted(key, function (...args) {
+        return call(this, ...args);
+    }, call.length - 1);
+    return {get: () => result};
 }
 
 function constants(object, values) {

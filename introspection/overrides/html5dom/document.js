@@ -8,7 +8,7 @@ const {text, textOrEmpty, name, namespace, instance, instanceOrNull, define, san
 const {DOMException} = imports.overrides.html5dom.exception;
 const {htmlCollection, nodeList, sameObject} = imports.overrides.html5dom.lists;
 const {createTreeWalker, createNodeIterator} = imports.overrides.html5dom.traversal;
-const {withInterface} = imports.overrides.html5dom.reflect;
+const {withInterface} = imports.overrides.html5dom.html.rules;
 const {createEvent} = imports.overrides.html5dom.events;
 
 const MODES = ['CSS1Compat', 'BackCompat', 'CSS1Compat'];

@@ -286,4 +286,5 @@ function install(Html5) {
             return closest.call(this, text(selectors));
         },
     });
+    imports.overrides.html5dom.html.rules.install(Html5);
 }

@@ -3,10 +3,11 @@
 // https://dom.spec.whatwg.org/#old-style-collections
 
 /* exported NodeList, HTMLCollection, NamedNodeMap, DOMTokenList, install, nodeList,
-   htmlCollection, namedNodeMap, tokenList, sameObject */
+   htmlCollection, specialCollection, namedItem, namedNodeMap, tokenList, sameObject */
 
-const {text, namespace, instance, define, asciiLower} = imports.overrides.html5dom.convert;
+const {HTML, text, namespace, instance, define, asciiLower} = imports.overrides.html5dom.convert;
 const {typeErrors} = imports.overrides.html5dom.exception;
+const {ComputedModel} = imports.overrides.html5dom.filtered;
 
 const MODEL = Symbol('model');
 const MAX_INDEX = 0xffffffff;
@@ -86,6 +87,23 @@ class Handler {
     }
 }
 
+class SettableHandler extends Handler {
+    #setItem;
+
+    constructor(names, setItem) {
+        super(names);
+        this.#setItem = setItem;
+    }
+
+    set(target, key, value, receiver) {
+        const index = indexOf(key);
+        if (index < 0)
+            return super.set(target, key, value, receiver);
+        this.#setItem(index, value);
+        return true;
+    }
+}
+
 // Returns the collection of a list of the library: the same one as long as a script refers to it.
 const collections = new WeakMap();
 
@@ -117,14 +135,19 @@ function illegal() {
     throw new TypeError('Illegal constructor');
 }
 
+// The list of the library, which is a GListModel, or null if the library has none.
+function modelOf(collection) {
+    const model = collection[MODEL];
+    return model instanceof ComputedModel ? null : model;
+}
+
 var NodeList = class NodeList {
     constructor() {
         illegal();
     }
 
-    // The list of the library, which is a GListModel.
     get model() {
-        return this[MODEL];
+        return modelOf(this);
     }
 };
 
@@ -134,7 +157,7 @@ var HTMLCollection = class HTMLCollection {
     }
 
     get model() {
-        return this[MODEL];
+        return modelOf(this);
     }
 };
 
@@ -233,11 +256,13 @@ define(DOMTokenList.prototype, {
     },
 });
 
-const HTML = 'http://www.w3.org/1999/xhtml';
-
 // https://dom.spec.whatwg.org/#ref-for-dfn-supported-property-names
+function namedItem(list, key) {
+    return key === '' ? null : list[MODEL].named_item(text(key));
+}
+
 const elementNames = {
-    find: (list, key) => key === '' ? null : list[MODEL].named_item(text(key)),
+    find: namedItem,
     list(list) {
         const names = new Set();
         for (const element of list[MODEL]) {
@@ -271,6 +296,12 @@ function nodeList(model) {
 
 function htmlCollection(model) {
     return collection(HTMLCollection, model, named);
+}
+
+// A collection of another interface. `findName` returns what a name stands for, and `setItem` sets an item.
+function specialCollection(Type, model, {findName = null, setItem = null}) {
+    const names = findName && {...elementNames, find: findName};
+    return collection(Type, model, setItem ? new SettableHandler(names, setItem) : new Handler(names));
 }
 
 function namedNodeMap(model) {

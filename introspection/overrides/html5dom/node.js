@@ -170,10 +170,10 @@ function installParentsAndChildren(Html5) {
     };
 
     for (const [method, domName] of Object.entries(methods)) {
-        const call = variadic(Html5, prototype[method], prototype[`${method}_text`]);
+        const call = withoutResult(variadic(Html5, prototype[method], prototype[`${method}_text`]));
         prototype[method] = call;
         if (domName !== method)
-            define(prototype, {[domName]: withoutResult(call)});
+            define(prototype, {[domName]: call});
     }
     define(prototype, {
         get children() {

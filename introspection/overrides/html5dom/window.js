@@ -3,7 +3,7 @@
 
 /* exported Window, install */
 
-const {constants, define} = imports.overrides.html5dom.convert;
+const {HTML, constants, define} = imports.overrides.html5dom.convert;
 const {DOMException} = imports.overrides.html5dom.exception;
 const {NODE_CONSTANTS} = imports.overrides.html5dom.node;
 const {NodeList, HTMLCollection, NamedNodeMap, DOMTokenList} = imports.overrides.html5dom.lists;
@@ -16,15 +16,15 @@ const {StaticRange} = imports.overrides.html5dom.range;
 const {MutationObserver} = imports.overrides.html5dom.observer;
 const {EventTarget, EVENTS} = imports.overrides.html5dom.events;
 const {URL} = imports.overrides.html5dom.url;
+const {HTMLFormControlsCollection, RadioNodeList} = imports.overrides.html5dom.html.form;
+const {HTMLOptionsCollection} = imports.overrides.html5dom.html.select;
 const {AbortController, AbortSignal} = imports.overrides.html5dom.abort;
 const {ELEMENT_INTERFACES, interfaceOf} = imports.overrides.html5dom.interfaces;
-
-const HTML = 'http://www.w3.org/1999/xhtml';
 
 const INTERFACES = {
     DOMException, NodeList, HTMLCollection, NamedNodeMap, DOMTokenList, DOMStringMap,
     CSSStyleDeclaration, XMLSerializer, DOMImplementation, NodeFilter, StaticRange,
-    MutationObserver, EventTarget, ...EVENTS, AbortController, AbortSignal, URL,
+    HTMLFormControlsCollection, HTMLOptionsCollection, RadioNodeList, MutationObserver, EventTarget, ...EVENTS, AbortController, AbortSignal, URL,
 };
 
 const CLASSES = [

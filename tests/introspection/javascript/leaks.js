@@ -81,6 +81,29 @@ const CASES = {
         if (n !== 2)
             throw new Error(`told ${n}`);
     },
+    rows(document) {
+        const table = document.createElement('table');
+        document.body.append(table);
+        table.insertRow().insertCell();
+        if (table.rows.length !== 1 || table.rows[0].cells.length !== 1 || table.rows[0].rowIndex !== 0)
+            throw new Error('rows');
+        change(document);
+        table.insertRow();
+        if (table.rows.length !== 2)
+            throw new Error('more rows');
+    },
+    options(document) {
+        const select = document.createElement('select');
+        document.body.append(select);
+        select.add(document.createElement('option'));
+        if (select.options.length !== 1 || select.selectedOptions.length !== 1)
+            throw new Error('options');
+    },
+    controls(document) {
+        document.body.set_inner_html('<form><input name=x><input name=x></form>');
+        if (document.forms[0].elements.x.length !== 2)
+            throw new Error('controls');
+    },
     arrays(document) {
         document.query_selector_all('b').to_array();
         Html5.TreeWalker.new(document, Html5.WhatToShow.ALL, null).next_nodes(100);

@@ -1,0 +1,153 @@
+// SPDX-License-Identifier: LGPL-2.1-or-later
+// Forms and their controls. https://html.spec.whatwg.org/#forms
+//
+// Controls have no state besides their attributes and content.
+
+/* exported HTMLFormControlsCollection, RULES, RadioNodeList */
+
+const {HTML, define, isHtml, method, text} = imports.overrides.html5dom.convert;
+const {EVENTS} = imports.overrides.html5dom.events;
+const {ComputedModel, FilteredModel} = imports.overrides.html5dom.filtered;
+const {HTMLCollection, NodeList, nodeList, sameObject, specialCollection} = imports.overrides.html5dom.lists;
+const {keyword} = imports.overrides.html5dom.html.reflect;
+
+const CONTROLS = 'button fieldset input object output select textarea';
+const INPUT_TYPES = ('hidden text search tel url email password date month week time ' +
+    'datetime-local number range color checkbox radio file submit image reset button').split(' ');
+const ENCTYPES =
+    ['application/x-www-form-urlencoded', 'multipart/form-data', 'text/plain'];
+const METHODS = ['get', 'post', 'dialog'];
+
+// --- the controls of a form ---
+
+const isRadio = element => isHtml(element, 'input') && element.type === 'radio';
+
+// https://html.spec.whatwg.org/#radionodelist
+var RadioNodeList = class RadioNodeList extends NodeList {
+};
+define(RadioNodeList.prototype, {
+    get value() {
+        return [...this].find(element => isRadio(element) && element.matches(':checked'))?.value ?? '';
+    },
+    set value(value) {
+        const string = text(value);
+        const radios = [...this].filter(isRadio);
+        const chosen = radios.find(radio => radio.value === string);
+        for (const radio of chosen ? radios : [])
+            radio.checked = radio === chosen;
+    },
+});
+
+const models = new WeakMap();
+
+// https://html.spec.whatwg.org/#htmlformcontrolscollection
+var HTMLFormControlsCollection = class HTMLFormControlsCollection extends HTMLCollection {
+};
+define(HTMLFormControlsCollection.prototype, {
+    namedItem(key) {
+        return controlNamed(models.get(this), text(key));
+    },
+});
+
+for (const Type of [RadioNodeList, HTMLFormControlsCollection])
+    Object.defineProperty(Type.prototype, Symbol.toStringTag, {value: Type.name, configurable: true});
+
+// https://html.spec.whatwg.org/#dom-htmlformcontrolscollection-nameditem
+function controlNamed(model, key) {
+    const find = () => [...model].filter(element =>
+        element.get_id() === key || element.get_attribute('name') === key);
+    const found = key === '' ? [] : find();
+    return found.length > 1 ? specialCollection(RadioNodeList, new ComputedModel(find), {}) : found[0] ?? null;
+}
+
+function controlsOf(model) {
+    const result = specialCollection(HTMLFormControlsCollection, model,
+        {findName: (_collection, key) => controlNamed(model, key)});
+    models.set(result, model);
+    return result;
+}
+
+const elementsOf = sameObject(form => controlsOf(form.get_form_elements()));
+const labelsOf = sameObject(control => nodeList(control.get_labels()));
+
+// https://html.spec.whatwg.org/#dom-fieldset-elements
+const fieldsetElementsOf = sameObject(fieldset => controlsOf(new FilteredModel(
+    fieldset.get_elements_by_tag_name('*'), element => isHtml(element, CONTROLS) ? 0 : -1)));
+
+// https://html.spec.whatwg.org/#concept-input-list
+function datalistOf(input) {
+    const id = input.get_attribute('list');
+    const named = id ? input.getRootNode().getElementById?.(id) : null;
+    return isHtml(named, 'datalist') ? named : null;
+}
+
+// --- validation: https://html.spec.whatwg.org/#the-constraint-validation-api ---
+
+// Returns whether a control is valid, and sends it an event if not.
+function checkControl(control) {
+    const isValid = !control.matches(':invalid');
+    if (!isValid)
+        control.dispatchEvent(new EVENTS.Event('invalid', {cancelable: true}));
+    return isValid;
+}
+
+const VALIDATED = 'button input object output select textarea';
+
+const checkForm = form => [...form.get_form_elements()].filter(control =>
+    isHtml(control, VALIDATED) && !checkControl(control)).length === 0;
+
+const validityRules = key => [
+    [VALIDATED, key, method(key, checkControl)],
+    ['fieldset', key, method(key, _fieldset => true)],
+    ['form', key, method(key, checkForm)],
+];
+
+// --- values ---
+
+const textValue = {
+    get: element => element.get_child_text_content(),
+    set: (element, value) => element.set_text_content(text(value)),
+};
+
+const attributeOr = (attribute, otherwise) => ({
+    get: element => element.get_attribute(attribute) ?? otherwise(element),
+    set: (element, value) => element.set_attribute(attribute, text(value)),
+});
+
+const outputValue = {...textValue, get: output => output.textContent};
+
+function stripAndCollapse(string) {
+    return string.replace(/[\t\n\f\r ]+/g, ' ').replace(/^ | $/g, '');
+}
+
+// Elements, property, and how to read and write it.
+var RULES = [
+    [`${CONTROLS} label legend option`, 'form', {get: control => control.get_form()}],
+    ['button input meter output progress select textarea', 'labels', {
+        get: control => isHtml(control, 'input') && control.type === 'hidden' ? null : labelsOf(control),
+    }],
+    ['label', 'control', {get: label => label.get_control()}],
+    ['form', 'elements', {get: elementsOf}],
+    ['form', 'length', {get: form => elementsOf(form).length}],
+    ['form', 'method', keyword('method', METHODS, 'get')],
+    ['form', 'enctype encoding', keyword('enctype', ENCTYPES, ENCTYPES[0])],
+    ['fieldset', 'elements', {get: fieldsetElementsOf}],
+    ['button input', 'formMethod', keyword('formmethod', METHODS, '', 'get')],
+    ['button input', 'formEnctype', keyword('formenctype', ENCTYPES, '', ENCTYPES[0])],
+    ['input', 'list', {get: datalistOf}],
+    ['input', 'type', keyword('type', INPUT_TYPES, 'text')],
+    ['input', 'value', attributeOr('value', input => ['checkbox', 'radio'].includes(input.type) ? 'on' : '')],
+    ['button', 'type', keyword('type', ['submit', 'reset', 'button'], 'submit')],
+    ['fieldset output textarea', 'type', {get: control => control.localName}],
+    ['textarea', 'value', {...textValue, get: area => textValue.get(area).replace(/\r\n?/g, '\n')}],
+    ['textarea', 'defaultValue', textValue],
+    ['textarea', 'textLength', {get: area => area.value.length}],
+    ['output', 'value defaultValue', outputValue],
+    ['option', 'text', {...textValue, get: option => stripAndCollapse(option.textContent)}],
+    ['option', 'value', attributeOr('value', option => option.text)],
+    ['option', 'label', attributeOr('label', option => option.text)],
+    [VALIDATED, 'willValidate', {get: control => control.matches(':valid, :invalid')}],
+    ['fieldset', 'willValidate', {get: () => false}],
+    ...validityRules('checkValidity'),
+    ...validityRules('reportValidity'),
+];

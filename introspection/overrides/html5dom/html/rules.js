@@ -1,0 +1,102 @@
+// SPDX-License-Identifier: LGPL-2.1-or-later
+// The properties that only some HTML elements have. A rule says which elements have a property, and how to read
+// and write it.
+
+/* exported install, withInterface */
+
+const {HTML, define} = imports.overrides.html5dom.convert;
+
+const ANY = '*';
+const SUBJECTS = ['attributes', 'global', 'link', 'form', 'select', 'number', 'table'];
+
+// All elements have the same class. Properties that only some elements have are looked up last, so that
+// others do not have them. `in` only finds them for elements that a script has created.
+class Handler {
+    #Element;
+    #rules;
+
+    constructor(Element, rules) {
+        this.#Element = Element;
+        this.#rules = rules;
+    }
+
+    #find(key, object) {
+        const rules = this.#rules.get(key);
+        if (!rules || !(object instanceof this.#Element) || object.namespaceURI !== HTML)
+            return undefined;
+        return rules.get(object.localName) ?? rules.get(ANY);
+    }
+
+    get(target, key, receiver) {
+        const rule = this.#find(key, receiver);
+        return rule ? rule.get(receiver) : Reflect.get(target, key, receiver);
+    }
+
+    set(target, key, value, receiver) {
+        const rule = this.#find(key, receiver);
+        if (!rule)
+            return Reflect.set(target, key, value, receiver);
+        rule.set?.(receiver, value);
+        return true;
+    }
+}
+
+const allRules = new Map();
+const namesWithRules = new Set();
+const prototypes = new Map();
+
+// Returns the prototype of the HTML elements with a name, with the properties that only they have.
+// A page can invent names, so those without rules share a prototype.
+function prototypeOf(name, base) {
+    const localName = namesWithRules.has(name) ? name : ANY;
+    let prototype = prototypes.get(localName);
+    if (!prototype) {
+        prototype = Object.create(base);
+        for (const [key, rules] of allRules) {
+            const rule = rules.get(localName) ?? rules.get(ANY);
+            if (rule) {
+                define(prototype, {
+                    get [key]() {
+                        return rule.get(this);
+                    },
+                    set [key](value) {
+                        rule.set?.(this, value);
+                    },
+                });
+            }
+        }
+        prototypes.set(localName, prototype);
+    }
+    return prototype;
+}
+
+// Prepares an element that a script has created, for conditions such as `'content' in template`.
+function withInterface(element) {
+    if (element.namespaceURI === HTML) {
+        Object.setPrototypeOf(element,
+            prototypeOf(element.localName, Object.getPrototypeOf(element)));
+    }
+    return element;
+}
+
+function addRules(elements, keys, rule) {
+    for (const key of keys.split(' ')) {
+        if (!allRules.has(key))
+            allRules.set(key, new Map());
+        for (const localName of elements.split(' ')) {
+            allRules.get(key).set(localName, rule);
+            namesWithRules.add(localName);
+        }
+    }
+}
+
+function install(Html5) {
+    for (const subject of SUBJECTS) {
+        for (const [elements, keys, rule] of imports.overrides.html5dom.html[subject].RULES)
+            addRules(elements, keys, rule);
+    }
+    imports.overrides.html5dom.html.select.install(Html5);
+    const {prototype} = Html5.Node;
+    const last = Object.create(Object.getPrototypeOf(prototype));
+    Object.setPrototypeOf(prototype, new Proxy(last, new Handler(Html5.Element, allRules)));
+}

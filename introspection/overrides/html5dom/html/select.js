@@ -1,0 +1,213 @@
+// SPDX-License-Identifier: LGPL-2.1-or-later
+// Lists of options. https://html.spec.whatwg.org/#the-select-element
+//
+// Options have no state besides their attributes, so choosing one changes its “selected” attribute.
+
+/* exported HTMLOptionsCollection, RULES, install */
+
+const {HTML, define, instanceOf, isHtml, method, text} = imports.overrides.html5dom.convert;
+const {DOMException} = imports.overrides.html5dom.exception;
+const {ComputedModel, FilteredModel} = imports.overrides.html5dom.filtered;
+const {HTMLCollection, htmlCollection, namedItem, sameObject, specialCollection} = imports.overrides.html5dom.lists;
+
+// The maximum length that a script can give to a list of options.
+const MOST_OPTIONS = 100000;
+
+// https://html.spec.whatwg.org/#option-element-nearest-ancestor-select
+function selectOf(option) {
+    let hasGroup = false;
+    for (let at = option.get_parent_node(); at; at = at.get_parent_node()) {
+        if (isHtml(at, 'select'))
+            return at;
+        if (isHtml(at, 'datalist hr option') || hasGroup && isHtml(at, 'optgroup'))
+            return null;
+        hasGroup ||= isHtml(at, 'optgroup');
+    }
+    return null;
+}
+
+const optionsOf = sameObject(select => new FilteredModel(select.get_elements_by_tag_name_ns(HTML, 'option'),
+    option => selectOf(option) === select ? 0 : -1));
+
+function selectedOf(select) {
+    return [...select.query_selector_all('option:checked')].filter(option => selectOf(option) === select);
+}
+
+function setAttribute(option, isSelected) {
+    if (isSelected !== option.has_attribute('selected'))
+        option.toggle_attribute('selected');
+}
+
+// Selects one option, or none.
+function choose(select, chosen) {
+    for (const option of optionsOf(select))
+        setAttribute(option, option === chosen);
+}
+
+// https://html.spec.whatwg.org/#dom-option-selected
+function setSelected(option, value) {
+    const select = selectOf(option);
+    if (value && select && !select.has_attribute('multiple'))
+        choose(select, option);
+    else
+        setAttribute(option, !!value);
+}
+
+// --- changing the list ---
+
+function newOptions(select, n) {
+    const document = select.ownerDocument;
+    const fragment = document.create_document_fragment();
+    for (let i = 0; i < n; i++)
+        fragment.append_child(document.create_element_ns(HTML, 'option'));
+    return fragment;
+}
+
+// https://html.spec.whatwg.org/#dom-htmloptionscollection-length
+function setLength(select, length) {
+    const {elements} = optionsOf(select);
+    const n = length - elements.length;
+    if (n > 0 && length <= MOST_OPTIONS)
+        select.append_child(newOptions(select, n));
+    for (const option of n < 0 ? elements.slice(n) : [])
+        option.remove();
+}
+
+// https://html.spec.whatwg.org/#dom-htmloptionscollection-setter
+function setOption(select, index, value) {
+    if (value === null || value === undefined) {
+        removeOption(select, index);
+        return;
+    }
+    const option = instanceOf(value, 'option');
+    const {elements} = optionsOf(select);
+    const n = index - elements.length;
+    if (n > MOST_OPTIONS)
+        return;
+    if (n > 0)
+        select.append_child(newOptions(select, n));
+    if (n >= 0)
+        select.append_child(option);
+    else
+        elements[index].get_parent_node().replace_child(option, elements[index]);
+}
+
+function referenceOf(select, before) {
+    const {Element} = imports.gi.Html5;
+    if (!(before instanceof Element))
+        return before === null || before === undefined ? null : optionsOf(select).get(before | 0);
+    if (before === select || !select.contains(before))
+        throw new DOMException('The element is not in the list of options', 'NotFoundError');
+    return before;
+}
+
+// https://html.spec.whatwg.org/#dom-htmloptionscollection-add
+function add(select, value, before = null) {
+    const element = instanceOf(value, 'option optgroup');
+    if (element.contains(select))
+        throw new DOMException('An option cannot contain its list', 'HierarchyRequestError');
+    const reference = referenceOf(select, before);
+    if (reference !== element)
+        (reference?.get_parent_node() ?? select).insert_before(element, reference);
+}
+
+// https://html.spec.whatwg.org/#dom-htmloptionscollection-remove
+function removeOption(select, index) {
+    if (index >= 0)
+        optionsOf(select).elements[index]?.remove();
+}
+
+// --- properties ---
+
+const selectedIndex = {
+    get: select => optionsOf(select).index_of(selectedOf(select)[0] ?? null),
+    set: (select, value) => choose(select, optionsOf(select).elements[value | 0] ?? null),
+};
+
+const length = {
+    get: select => optionsOf(select).get_size(),
+    set: (select, value) => setLength(select, value >>> 0),
+};
+
+const selects = new WeakMap();
+
+// https://html.spec.whatwg.org/#htmloptionscollection
+var HTMLOptionsCollection = class HTMLOptionsCollection extends HTMLCollection {
+};
+Object.defineProperty(HTMLOptionsCollection.prototype, Symbol.toStringTag,
+    {value: 'HTMLOptionsCollection', configurable: true});
+const {get: getLength} = Object.getOwnPropertyDescriptor(HTMLCollection.prototype, 'length');
+define(HTMLOptionsCollection.prototype, {
+    get length() {
+        return getLength.call(this);
+    },
+    set length(value) {
+        length.set(selects.get(this), value);
+    },
+    get selectedIndex() {
+        return selectedIndex.get(selects.get(this));
+    },
+    set selectedIndex(value) {
+        selectedIndex.set(selects.get(this), value);
+    },
+    add(element, before = null) {
+        add(selects.get(this), element, before);
+    },
+    remove(index) {
+        removeOption(selects.get(this), index | 0);
+    },
+});
+
+const collectionOf = sameObject(select => {
+    const result = specialCollection(HTMLOptionsCollection, optionsOf(select),
+        {findName: namedItem, setItem: (index, value) => setOption(select, index, value)});
+    selects.set(result, select);
+    return result;
+});
+
+// Elements, property, and how to read and write it.
+var RULES = [
+    ['select', 'options', {get: collectionOf}],
+    ['select', 'selectedOptions', {
+        get: sameObject(select => htmlCollection(new ComputedModel(() => selectedOf(select)))),
+    }],
+    ['select', 'selectedIndex', selectedIndex],
+    ['select', 'length', length],
+    ['select', 'type', {
+        get: select => select.has_attribute('multiple') ? 'select-multiple' : 'select-one',
+    }],
+    ['select', 'value', {
+        get: select => selectedOf(select)[0]?.value ?? '',
+        set(select, value) {
+            const string = text(value);
+            choose(select, optionsOf(select).elements.find(option => option.value === string) ?? null);
+        },
+    }],
+    ['select', 'item', method('item', (select, index) => collectionOf(select).item(index))],
+    ['select', 'namedItem', method('namedItem', (select, key) => collectionOf(select).namedItem(key))],
+    ['select', 'add', method('add', (select, element, before = null) => add(select, element, before))],
+    ['option', 'selected', {get: option => option.matches(':checked'), set: setSelected}],
+    ['option', 'index', {
+        get(option) {
+            const select = selectOf(option);
+            return select ? optionsOf(select).index_of(option) : 0;
+        },
+    }],
+    ['datalist', 'options', {
+        get: sameObject(list => htmlCollection(list.get_elements_by_tag_name_ns(HTML, 'option'))),
+    }],
+];
+
+function install(Html5) {
+    const {remove} = Html5.Element.prototype;
+
+    // A select has this method besides that of all nodes.
+    define(Html5.Element.prototype, {
+        remove(...indexes) {
+            if (indexes.length && isHtml(this, 'select'))
+                removeOption(this, indexes[0] | 0);
+            else
+                remove.call(this);
+        },
+    });
+}
