@@ -199,13 +199,12 @@ html5_table_grid_get_cell (Html5TableGrid *self, guint row, guint column)
 Html5NodeList *
 html5_table_grid_get_cells (Html5TableGrid *self)
 {
-  g_autoptr (GPtrArray) nodes = g_ptr_array_new ();
-
   g_return_val_if_fail (HTML5_IS_TABLE_GRID (self), NULL);
 
-  for (guint i = 0; self->cells && i < self->cells->len; i++)
-    g_ptr_array_add (nodes, _html5_node_unwrap (self->cells->pdata[i]));
-  return _html5_node_list_new_static ((H5Node *const *) nodes->pdata, nodes->len);
+  /* The cells may have moved to other documents since the grid was formed. */
+  return self->cells ? _html5_node_list_new_of_wrappers ((Html5Node *const *) self->cells->pdata,
+                                                         self->cells->len)
+                     : _html5_node_list_new_static (NULL, 0);
 }
 
 /**

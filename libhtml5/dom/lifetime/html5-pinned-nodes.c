@@ -34,6 +34,19 @@ _html5_pinned_nodes_new (H5Node *const *nodes, gsize n_nodes)
   return self;
 }
 
+Html5PinnedNodes *
+_html5_pinned_nodes_new_of_wrappers (Html5Node *const *wrappers, gsize n_nodes)
+{
+  Html5PinnedNodes *self = g_atomic_rc_box_new0 (Html5PinnedNodes);
+
+  g_mutex_init (&self->lock);
+  self->n_nodes = n_nodes;
+  self->wrappers = g_memdup2 (wrappers, n_nodes * sizeof *wrappers);
+  for (gsize i = 0; i < n_nodes; i++)
+    g_object_ref (wrappers[i]);
+  return self;
+}
+
 gsize
 _html5_pinned_nodes_get_size (const Html5PinnedNodes *self)
 {

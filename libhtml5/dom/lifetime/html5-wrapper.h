@@ -84,6 +84,10 @@ void _html5_registry_release (H5Tree *tree);
 typedef struct _Html5PinnedNodes Html5PinnedNodes;
 
 Html5PinnedNodes *_html5_pinned_nodes_new (H5Node *const *nodes, gsize n_nodes);
+
+/* The same for nodes of any trees, which have wrappers. */
+Html5PinnedNodes *_html5_pinned_nodes_new_of_wrappers (Html5Node *const *wrappers, gsize n_nodes);
+
 gsize _html5_pinned_nodes_get_size (const Html5PinnedNodes *self);
 H5Node *_html5_pinned_nodes_peek (const Html5PinnedNodes *self, gsize index);
 void _html5_pinned_nodes_free (Html5PinnedNodes *self);

@@ -22,3 +22,6 @@ H5Node *_html5_node_list_peek (Html5NodeList *self, guint index);
 
 /* Returns a static list of nodes of one tree. */
 Html5NodeList *_html5_node_list_new_static (H5Node *const *nodes, gsize n_nodes);
+
+/* Returns a static list of nodes of any trees, which have wrappers. */
+Html5NodeList *_html5_node_list_new_of_wrappers (Html5Node *const *wrappers, gsize n_nodes);

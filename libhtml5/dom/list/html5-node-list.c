@@ -115,6 +115,15 @@ _html5_node_list_new_static (H5Node *const *nodes, gsize n_nodes)
   return self;
 }
 
+Html5NodeList *
+_html5_node_list_new_of_wrappers (Html5Node *const *wrappers, gsize n_nodes)
+{
+  Html5NodeList *self = g_object_new (HTML5_TYPE_NODE_LIST, NULL);
+
+  self->fixed = _html5_pinned_nodes_new_of_wrappers (wrappers, n_nodes);
+  return self;
+}
+
 H5Node *
 _html5_node_list_peek (Html5NodeList *self, guint index)
 {

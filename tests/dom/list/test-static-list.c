@@ -229,6 +229,36 @@ test_threads (void)
     }
 }
 
+/* The cells of a table that is formed may move to several documents. */
+static void
+test_cells_of_documents (void)
+{
+  g_autoptr (Html5Document) document =
+    html5_document_new_from_text ("<table><tr><td>1<td>2", -1, NULL);
+  Html5Document *other = html5_document_new_html ("");
+  g_autoptr (Html5Document) third = html5_document_new_html ("");
+  g_autoptr (Html5Element) table = html5_document_query_selector (document, "table", NULL);
+  g_autoptr (Html5TableGrid) grid = html5_table_grid_new (table);
+  Html5Element *cell = html5_table_grid_get_cell (grid, 0, 1);
+
+  g_assert_true (html5_document_adopt_node (other, HTML5_NODE (cell), NULL));
+  g_autoptr (Html5NodeList) list = html5_table_grid_get_cells (grid);
+  g_object_unref (g_steal_pointer (&grid));
+  g_assert_true (html5_document_adopt_node (third, HTML5_NODE (cell), NULL));
+  g_assert_true (html5_document_adopt_node (other, HTML5_NODE (cell), NULL));
+  g_autoptr (Html5Node) first = html5_node_list_get (list, 0);
+  g_autoptr (Html5Node) second = html5_node_list_get (list, 1);
+  g_assert_true (second == HTML5_NODE (cell));
+  g_clear_object (&second);
+  g_object_unref (cell);
+  g_object_unref (other);
+  churn (document);
+  second = html5_node_list_get (list, 1);
+  g_autofree char *text = html5_node_get_text_content (second);
+  g_assert_cmpstr (text, ==, "2");
+  g_assert_cmpint (html5_node_list_get_size (list), ==, 2);
+}
+
 int
 main (int argc, char **argv)
 {
@@ -242,5 +272,6 @@ main (int argc, char **argv)
   g_test_add_func ("/dom/static-list/record-of-moved", test_record_of_moved);
   g_test_add_func ("/dom/static-list/attributes", test_attributes);
   g_test_add_func ("/dom/static-list/threads", test_threads);
+  g_test_add_func ("/dom/static-list/cells-of-documents", test_cells_of_documents);
   return g_test_run ();
 }
