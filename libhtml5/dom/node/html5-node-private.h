@@ -75,6 +75,8 @@ struct _Html5ShadowRoot
   Html5SlotChanges *slot_changes; /* NULL until the slots are observed */
 };
 
+/* Called when all references to the root are released, and when its object is finalized. */
+void _html5_shadow_root_forget_slot_changes (Html5ShadowRoot *self);
 void _html5_shadow_root_end_slot_changes (Html5ShadowRoot *self);
 void _html5_shadow_root_install_slot_changes (void);
 
@@ -91,9 +93,9 @@ struct _Html5Element
 struct _Html5Document
 {
   Html5Node parent_instance;
-  char *content_type; /* NULL for the default of the syntax */
-  H5Url *url;         /* NULL for about:blank */
-  char *encoding;     /* NULL for UTF-8 */
+  char *content_type;   /* NULL for the default of the syntax */
+  H5Url *url;           /* NULL for about:blank */
+  const char *encoding; /* interned; NULL for UTF-8 */
   Html5EncodingSource encoding_source;
   Html5ReadyState ready_state;
   H5Node *base;       /* the first base element with an href attribute, or NULL */

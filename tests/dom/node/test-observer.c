@@ -738,6 +738,36 @@ test_misuse (void)
   assert_records (observer, "");
 }
 
+/* What one context has not delivered is delivered by the next one, and one that never runs does not keep
+ * the observer. */
+static void
+test_next_main_context (void)
+{
+  g_autoptr (DomTest) test = set_up ();
+  GMainContext *context = g_main_context_new ();
+  g_autoptr (GString) log = g_string_new (NULL);
+  Receiver receiver = { .log = log };
+  Html5MutationObserver *observer =
+    html5_mutation_observer_new (receive, &receiver, destroy_receiver);
+
+  g_main_context_push_thread_default (context);
+  html5_mutation_observer_observe (observer, dom_test_at (test, "#p"), ATTRIBUTES, NULL);
+  html5_element_set_id (dom_test_at (test, "#p"), "q");
+  g_main_context_pop_thread_default (context);
+  html5_mutation_observer_observe (observer, dom_test_at (test, "#q"), ATTRIBUTES, NULL);
+  g_assert_false (g_main_context_pending (context));
+  g_main_context_unref (context);
+  run (NULL);
+  g_assert_cmpuint (receiver.n_calls, ==, 1);
+  html5_element_set_id (dom_test_at (test, "#q"), "r");
+  run (NULL);
+  g_assert_cmpuint (receiver.n_calls, ==, 2);
+  html5_element_set_id (dom_test_at (test, "#r"), "s");
+  g_object_unref (observer);
+  g_assert_true (receiver.is_destroyed);
+  g_assert_false (g_main_context_pending (NULL));
+}
+
 int
 main (int argc, char **argv)
 {
@@ -765,5 +795,6 @@ main (int argc, char **argv)
   g_test_add_func ("/observer/disconnect", test_disconnect_lets_go);
   g_test_add_func ("/observer/freed-document", test_address_of_freed_document);
   g_test_add_func ("/observer/misuse", test_misuse);
+  g_test_add_func ("/observer/next-main-context", test_next_main_context);
   return g_test_run ();
 }

@@ -718,6 +718,44 @@ test_signals_random (gconstpointer is_manual)
     }
 }
 
+static void
+count_down (gpointer n)
+{
+  --*(guint *) n;
+}
+
+/* Changes that are not signalled yet do not keep a document whose root is released, even if the main
+ * context never runs, or ends. */
+static void
+test_released_before_signals (gconstpointer own_context)
+{
+  GMainContext *context = own_context ? g_main_context_new () : NULL;
+  guint n_alive = 1;
+
+  if (context)
+    g_main_context_push_thread_default (context);
+  Html5Document *document = html5_document_new_from_text ("<div></div>", -1, NULL);
+  Html5Element *host = find (document, "div");
+  Html5ShadowRoot *root =
+    give_root (host, HTML5_SHADOW_ROOT_MODE_OPEN, HTML5_SHADOW_ROOT_NONE, "<slot></slot>");
+  g_object_set_data_full (G_OBJECT (document), "alive", &n_alive, count_down);
+  html5_shadow_root_observe_slots (root);
+  g_assert_true (html5_node_append_text (HTML5_NODE (host), "text", NULL));
+  g_object_unref (root);
+  g_assert_true (html5_node_append_text (HTML5_NODE (host), "more", NULL));
+  g_object_unref (host);
+  g_assert_cmpuint (n_alive, ==, 1);
+  g_object_unref (document);
+  g_assert_cmpuint (n_alive, ==, 0);
+  if (context)
+    {
+      g_main_context_pop_thread_default (context);
+      g_assert_false (g_main_context_pending (context));
+      g_main_context_unref (context);
+    }
+  g_assert_false (g_main_context_pending (NULL));
+}
+
 int
 main (int argc, char **argv)
 {
@@ -748,5 +786,8 @@ main (int argc, char **argv)
   g_test_add_data_func ("/slot/signals-random-manual", "manual", test_signals_random);
   g_test_add ("/slot/signals-end", Observed, NULL, set_up_observed, test_signals_end,
               tear_down_observed);
+  g_test_add_data_func ("/slot/released-before-signals", NULL, test_released_before_signals);
+  g_test_add_data_func ("/slot/released-before-signals-own-context", "",
+                        test_released_before_signals);
   return g_test_run ();
 }

@@ -324,6 +324,14 @@ static const Html5Property properties[] = {
   { NULL },
 };
 
+/* All references have been released, so the changes are not signalled. */
+static void
+html5_shadow_root_dispose (GObject *object)
+{
+  _html5_shadow_root_forget_slot_changes (HTML5_SHADOW_ROOT (object));
+  G_OBJECT_CLASS (html5_shadow_root_parent_class)->dispose (object);
+}
+
 static void
 html5_shadow_root_finalize (GObject *object)
 {
@@ -336,6 +344,7 @@ html5_shadow_root_class_init (Html5ShadowRootClass *klass)
 {
   GObjectClass *object_class = G_OBJECT_CLASS (klass);
 
+  object_class->dispose = html5_shadow_root_dispose;
   object_class->finalize = html5_shadow_root_finalize;
   _html5_install_properties (object_class, properties);
   _html5_shadow_root_install_slot_changes ();

@@ -23,6 +23,7 @@
 typedef struct
 {
   Html5SlotChanges *changes;
+  GSource *source; /* without a reference */
   GWeakRef root;
   GHashTable *signalled; /* the set of slots to be signalled */
   GPtrArray *order;      /* the same in order, with references */
@@ -63,6 +64,24 @@ batch_end (Batch *self)
   g_mutex_unlock (&changes->lock);
 }
 
+/* Drops the batch that is not delivered yet. Its slots keep the document, and its source the main
+ * context, which may never run. */
+static void
+drop_batch (Html5SlotChanges *self)
+{
+  GSource *source = NULL;
+
+  g_mutex_lock (&self->lock);
+  if (self->batch)
+    source = g_source_ref (self->batch->source);
+  self->batch = NULL;
+  g_mutex_unlock (&self->lock);
+  if (!source)
+    return;
+  g_source_destroy (source);
+  g_source_unref (source);
+}
+
 static void
 batch_free (gpointer data)
 {
@@ -97,6 +116,7 @@ batch_new (Html5SlotChanges *changes, Html5ShadowRoot *root)
   GSource *source = g_idle_source_new ();
 
   self->changes = _html5_live_ref (changes);
+  self->source = source;
   g_weak_ref_init (&self->root, root);
   self->signalled = g_hash_table_new (NULL, NULL);
   self->order = g_ptr_array_new_with_free_func (g_object_unref);
@@ -160,6 +180,13 @@ html5_shadow_root_observe_slots (Html5ShadowRoot *self)
   changes->tracker =
     h5_slot_tracker_new (node, on_slot_changed, _html5_live_ref (changes), on_tracker_freed);
   self->slot_changes = changes;
+}
+
+void
+_html5_shadow_root_forget_slot_changes (Html5ShadowRoot *self)
+{
+  if (self->slot_changes)
+    drop_batch (self->slot_changes);
 }
 
 void

@@ -28,7 +28,8 @@ typedef struct
   gconstpointer tree; /* the tree of the last record's change; atomic */
   guint64 n_change;   /* the number of that change */
   GMainContext *context;
-  gboolean is_scheduled;
+  GSource
+    *source; /* the one that delivers the records, or NULL while there is nothing to deliver */
 } Html5MutationCore;
 
 /* Begins with its listener. */
@@ -64,6 +65,12 @@ Html5MutationRegistration *_html5_mutation_core_add (Html5MutationCore *self, Ht
 /* Returns the registration of a node, or NULL. With a source, this is a transient one. */
 Html5MutationRegistration *_html5_mutation_core_find (Html5MutationCore *self, Html5Node *node,
                                                       Html5Node *source);
+
+/* Delivers from the thread-default main context from now on, also what has not been delivered yet.
+ * Returns the source that did so before, or NULL, for _html5_mutation_core_end_source() without the
+ * lock. */
+GSource *_html5_mutation_core_take_context (Html5MutationCore *self);
+void _html5_mutation_core_end_source (GSource *source);
 
 /* Ends a registration; or the transient ones of a registration, or, if that is NULL, all of them. */
 void _html5_mutation_core_end (Html5MutationCore *self, Html5MutationRegistration *registration,

@@ -90,6 +90,7 @@ core_clear (gpointer data)
   g_hash_table_unref (self->registrations);
   g_hash_table_unref (self->sources);
   g_ptr_array_unref (self->records);
+  g_clear_pointer (&self->source, g_source_unref);
   g_clear_pointer (&self->context, g_main_context_unref);
   g_mutex_clear (&self->lock);
 }
@@ -222,7 +223,8 @@ deliver (gpointer data)
   if (!self)
     return G_SOURCE_REMOVE;
   g_mutex_lock (&core->lock);
-  core->is_scheduled = FALSE;
+  if (core->source == g_main_current_source ())
+    g_clear_pointer (&core->source, g_source_unref);
   if (self->func)
     {
       GPtrArray *taken = core->records;
@@ -242,14 +244,37 @@ deliver (gpointer data)
 static void
 schedule (Html5MutationCore *self)
 {
-  if (self->is_scheduled)
+  if (self->source)
     return;
-  self->is_scheduled = TRUE;
-  GSource *source = g_idle_source_new ();
-  g_source_set_priority (source, G_PRIORITY_DEFAULT);
-  g_source_set_static_name (source, "Html5MutationObserver");
-  g_source_set_callback (source, deliver, _html5_live_ref (self), _html5_live_unref);
-  g_source_attach (source, self->context);
+  self->source = g_idle_source_new ();
+  g_source_set_priority (self->source, G_PRIORITY_DEFAULT);
+  g_source_set_static_name (self->source, "Html5MutationObserver");
+  g_source_set_callback (self->source, deliver, _html5_live_ref (self), _html5_live_unref);
+  g_source_attach (self->source, self->context);
+}
+
+/* The old context may never run again. */
+GSource *
+_html5_mutation_core_take_context (Html5MutationCore *self)
+{
+  g_autoptr (GMainContext) old = self->context;
+  GSource *source = NULL;
+
+  self->context = g_main_context_ref_thread_default ();
+  if (self->context != old && self->source)
+    {
+      source = g_steal_pointer (&self->source);
+      schedule (self);
+    }
+  return source;
+}
+
+void
+_html5_mutation_core_end_source (GSource *source)
+{
+  if (!source)
+    return;
+  g_source_destroy (source);
   g_source_unref (source);
 }
 
