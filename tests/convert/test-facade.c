@@ -501,6 +501,10 @@ test_setters (void)
   g_assert_cmpstr (html, ==, "<p>aB<br>bc</p>");
   g_assert_false (html5_element_set_outer_text (b, "B", &error));
   g_assert_error (error, HTML5_DOM_ERROR, HTML5_DOM_ERROR_NO_MODIFICATION_ALLOWED);
+  g_clear_error (&error);
+  g_autoptr (Html5Element) html_element = html5_document_get_document_element (document);
+  g_assert_false (html5_element_set_outer_text (html_element, "B", &error));
+  g_assert_error (error, HTML5_DOM_ERROR, HTML5_DOM_ERROR_HIERARCHY_REQUEST);
 }
 
 static void

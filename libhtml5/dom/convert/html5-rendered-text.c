@@ -131,7 +131,8 @@ html5_element_get_outer_text (Html5Element *self)
  * Replaces an element with text. Line breaks become `br` elements. The text is joined with the text
  * before and after the element.
  *
- * Fails with %HTML5_DOM_ERROR_NO_MODIFICATION_ALLOWED if the element has no parent.
+ * Fails with %HTML5_DOM_ERROR_NO_MODIFICATION_ALLOWED if the element has no parent, and with
+ * %HTML5_DOM_ERROR_HIERARCHY_REQUEST if its parent is the document.
  *
  * Counterpart: `HTMLElement.outerText`.
  *
@@ -153,6 +154,8 @@ html5_element_set_outer_text (Html5Element *self, const char *text, GError **err
                            _ ("An element without parent cannot be replaced"));
       return FALSE;
     }
+  if (node->parent->type == H5_NODE_DOCUMENT)
+    return _html5_check_mutation (H5_MUTATION_TEXT_IN_DOCUMENT, error);
   _html5_registry_reclaim (h5_node_tree (node));
   h5_set_outer_text (node, text, strlen (text));
   _html5_tree_settle (h5_node_tree (node));

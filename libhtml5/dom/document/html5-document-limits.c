@@ -116,6 +116,8 @@ void
 html5_document_set_limits (Html5Document *self, const Html5Limits *limits)
 {
   g_return_if_fail (HTML5_IS_DOCUMENT (self));
+  if (!limits && !self->limits)
+    return;
   Html5Limits *old = self->limits;
 
   self->limits = limits ? html5_limits_copy (limits) : NULL;

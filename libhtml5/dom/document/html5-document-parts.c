@@ -85,11 +85,14 @@ html5_document_set_title (Html5Document *self, const char *title)
   g_return_if_fail (_html5_is_text (title));
   G_GNUC_UNUSED g_autoptr (Html5Document) held = g_object_ref (self);
   H5Node *node = _html5_node_unwrap (self);
+  g_autofree char *before = html5_document_get_title (self);
 
   _html5_registry_reclaim (h5_node_tree (node));
   h5_document_set_title (node, title, strlen (title));
   _html5_tree_settle (h5_node_tree (node));
-  g_object_notify (G_OBJECT (self), "title");
+  g_autofree char *after = html5_document_get_title (self);
+  if (g_strcmp0 (before, after) != 0)
+    g_object_notify (G_OBJECT (self), "title");
 }
 
 /* Returns the first child of the html element that has one of two names. */

@@ -41,13 +41,13 @@ check_token (const char *token, GError **error)
 }
 
 /* https://dom.spec.whatwg.org/#concept-dtl-update */
-static void
-update (Html5TokenList *self, char **tokens)
+static gboolean
+update (Html5TokenList *self, char **tokens, GError **error)
 {
   if (!tokens[0] && !html5_element_has_attribute_ns (self->element, NULL, self->attribute))
-    return;
+    return TRUE;
   g_autofree char *value = g_strjoinv (" ", tokens);
-  html5_token_list_set_value (self, value);
+  return html5_element_set_attribute_ns (self->element, NULL, self->attribute, value, error);
 }
 
 static gboolean
@@ -147,8 +147,7 @@ change (Html5TokenList *self, const char *const *tokens, gboolean add, GError **
   g_autofree char *joined = g_strjoinv (" ", (char **) tokens);
   g_autofree char *both = g_strconcat (value, " ", joined, NULL);
   g_auto (GStrv) changed = add ? h5_tokens_parse (both) : h5_tokens_without (value, tokens);
-  update (self, changed);
-  return TRUE;
+  return update (self, changed, error);
 }
 
 /**
@@ -367,6 +366,5 @@ html5_token_list_replace (Html5TokenList *self, const char *token, const char *n
     return FALSE;
   g_auto (GStrv) replaced =
     replace_in_set (h5_token_set_get_all (_html5_token_list_read (self)), token, new_token);
-  update (self, replaced);
-  return TRUE;
+  return update (self, replaced, error);
 }

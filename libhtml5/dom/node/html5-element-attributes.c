@@ -134,16 +134,6 @@ html5_element_get_attribute_node_ns (Html5Element *self, const char *namespace_u
   return wrap_attribute (node, h5_element_attribute_by_name_ns (node, namespace_uri, local_name));
 }
 
-static gboolean
-has_attribute_of_name (const H5Node *element, H5Name name)
-{
-  const H5Names *names = h5_node_tree (element)->names;
-
-  return h5_element_find_attribute_ns (element, h5_names_attribute_namespace (names, name),
-                                       h5_names_local (names, name))
-         != NULL;
-}
-
 /**
  * html5_element_set_attribute_node:
  * @self: an element
@@ -185,14 +175,16 @@ html5_element_set_attribute_node (Html5Element *self, Html5Attr *attribute, Html
         *replaced = g_object_ref (attribute);
       return TRUE;
     }
-  _html5_tree_reclaim (h5_node_tree (node));
-  attribute_node =
-    _html5_node_rehome (h5_node_tree (node), attribute, (node->flags & H5_NODE_INERT) != 0);
-  if (!has_attribute_of_name (node, attribute_node->name) && !h5_element_takes_attribute (node))
+  if (!html5_element_has_attribute_ns (self, html5_attr_get_namespace_uri (attribute),
+                                       html5_attr_get_local_name (attribute))
+      && !h5_element_takes_attribute (node))
     {
       _html5_tree_settle (h5_node_tree (node));
       return _html5_check_name_rule (H5_NAME_RULE_LIMIT, NULL, error);
     }
+  _html5_tree_reclaim (h5_node_tree (node));
+  attribute_node =
+    _html5_node_rehome (h5_node_tree (node), attribute, (node->flags & H5_NODE_INERT) != 0);
   H5Node *old = h5_element_put_attribute_node (node, attribute_node);
   if (replaced)
     *replaced = _html5_node_wrap (old);

@@ -41,7 +41,8 @@ document_with_news (const H5Tree *tree)
 {
   Html5Document *document = tree->document->wrapper;
 
-  return document && document->has_news ? document : NULL;
+  return document && (document->has_news || tree->limits_hit & ~document->limits_hit) ? document
+                                                                                      : NULL;
 }
 
 /* A handler may drop the last reference to the document. */
@@ -60,6 +61,7 @@ _html5_tree_settle (H5Tree *tree)
   if (document)
     {
       document->has_news = FALSE;
+      document->limits_hit |= tree->limits_hit;
       g_object_notify (G_OBJECT (document), "limits-hit");
     }
   h5_tree_settle (tree);

@@ -230,6 +230,12 @@ assert_attributes_limit (Html5Document *document, gboolean success, GError **err
   g_assert_cmpint (html5_document_get_limits_hit (document), ==, HTML5_LIMITS_HIT_ATTRIBUTES);
 }
 
+static void
+count (GObject *object, GParamSpec *property, gpointer n)
+{
+  ++*(guint *) n;
+}
+
 /* Attributes of markup, and of each function that sets one. */
 static void
 test_attributes (void)
@@ -256,6 +262,8 @@ test_attributes (void)
   html5_element_set_id (body, "b");
   g_assert_cmpint (html5_document_get_limits_hit (document), ==, HTML5_LIMITS_HIT_NONE);
 
+  guint n_notified = 0;
+  g_signal_connect (document, "notify::limits-hit", G_CALLBACK (count), &n_notified);
   assert_attributes_limit (document, html5_element_set_attribute (p, "z", "", &error), &error);
   assert_attributes_limit (document, html5_element_set_attribute_ns (p, "urn:z", "z", "", &error),
                            &error);
@@ -263,6 +271,13 @@ test_attributes (void)
   g_autoptr (Html5Attr) attribute = html5_document_create_attribute (document, "z", NULL);
   assert_attributes_limit (document, html5_element_set_attribute_node (p, attribute, NULL, &error),
                            &error);
+  /* An attribute that is refused stays in its document. */
+  g_autoptr (Html5Document) its_document = html5_document_new_html ("");
+  g_autoptr (Html5Attr) foreign = html5_document_create_attribute (its_document, "z", NULL);
+  assert_attributes_limit (document, html5_element_set_attribute_node (p, foreign, NULL, &error),
+                           &error);
+  g_autoptr (Html5Document) owner = html5_node_get_owner_document (HTML5_NODE (foreign));
+  g_assert_true (owner == its_document);
   g_autoptr (Html5NamedNodeMap) map = html5_element_get_attributes (p);
   assert_attributes_limit (
     document, html5_named_node_map_set_named_item (map, attribute, NULL, &error), &error);
@@ -270,7 +285,11 @@ test_attributes (void)
   g_assert_cmpstr (html5_element_get_id (p), ==, "");
   g_autoptr (Html5TokenList) classes = html5_element_get_class_list (p);
   html5_token_list_set_value (classes, "z");
+  assert_attributes_limit (document, html5_token_list_add (classes, "z", &error), &error);
+  assert_attributes_limit (document, html5_token_list_toggle (classes, "z", &error), &error);
   g_assert_cmpuint (html5_named_node_map_get_size (map), ==, 16);
+
+  g_assert_cmpuint (n_notified, ==, 1);
 
   g_autoptr (Html5Document) other = html5_document_new_html ("");
   html5_document_set_limits (other, limits);

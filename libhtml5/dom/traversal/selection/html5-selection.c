@@ -33,6 +33,18 @@
  * Since: 1.0
  */
 
+static guint64
+get_anchor_offset (Html5Selection *self)
+{
+  return html5_selection_get_anchor_offset (self);
+}
+
+static guint64
+get_focus_offset (Html5Selection *self)
+{
+  return html5_selection_get_focus_offset (self);
+}
+
 static const Html5Property properties[] = {
   /**
    * Html5Selection:anchor-node:
@@ -51,7 +63,7 @@ static const Html5Property properties[] = {
    *
    * Since: 1.0
    */
-  { "anchor-offset", G_TYPE_UINT, .get = G_CALLBACK (html5_selection_get_anchor_offset) },
+  { "anchor-offset", G_TYPE_UINT64, .get = G_CALLBACK (get_anchor_offset) },
 
   /**
    * Html5Selection:focus-node:
@@ -70,7 +82,7 @@ static const Html5Property properties[] = {
    *
    * Since: 1.0
    */
-  { "focus-offset", G_TYPE_UINT, .get = G_CALLBACK (html5_selection_get_focus_offset) },
+  { "focus-offset", G_TYPE_UINT64, .get = G_CALLBACK (get_focus_offset) },
 
   /**
    * Html5Selection:is-collapsed:
