@@ -3,7 +3,11 @@
  * the main loop. */
 #include <libhtml5/html5.h>
 
+#include <fcntl.h>
+#include <gio/gunixinputstream.h>
+#include <glib-unix.h>
 #include <string.h>
+#include <unistd.h>
 
 /* A stream that returns one byte at a time, and fails after `good` bytes. */
 #define TEST_TYPE_SLOW_STREAM (test_slow_stream_get_type ())
@@ -511,6 +515,33 @@ test_aborted (void)
     }
 }
 
+/* A read that does not end is cancelled with the parse, or by the application. */
+static void
+test_aborted_while_reading (gconstpointer is_cancelled)
+{
+  int ends[2];
+  g_autoptr (Html5Parser) parser = html5_parser_new ();
+  g_autoptr (GCancellable) cancellable = g_cancellable_new ();
+  g_autoptr (GError) error = NULL;
+  Answer answer = answer_new ();
+
+  g_assert_true (g_unix_open_pipe (ends, FD_CLOEXEC, NULL));
+  g_autoptr (GInputStream) stream = g_unix_input_stream_new (ends[0], TRUE);
+  html5_parser_parse_stream_async (parser, stream, G_PRIORITY_DEFAULT, cancellable, on_answer,
+                                   &answer);
+  g_main_context_iteration (NULL, FALSE);
+  if (is_cancelled)
+    g_cancellable_cancel (cancellable);
+  else
+    html5_parser_abort (parser);
+  g_autoptr (GAsyncResult) result = wait_for (&answer);
+  g_assert_null (html5_parser_parse_stream_finish (parser, result, &error));
+  g_assert_error (error, G_IO_ERROR, G_IO_ERROR_CANCELLED);
+  g_assert_true (html5_parser_begin (parser, NULL));
+  g_main_loop_unref (answer.loop);
+  close (ends[1]);
+}
+
 /* XML in which a few bytes, or the end, take long. */
 static const struct
 {
@@ -619,6 +650,8 @@ main (int argc, char **argv)
   g_test_add_func ("/parser/async/freed-in-thread", test_freed_in_thread);
   g_test_add_func ("/parser/async/ready-state", test_ready_state);
   g_test_add_func ("/parser/async/aborted", test_aborted);
+  g_test_add_data_func ("/parser/async/aborted-while-reading", NULL, test_aborted_while_reading);
+  g_test_add_data_func ("/parser/async/cancelled-while-reading", "", test_aborted_while_reading);
   g_test_add_func ("/parser/async/resting", test_resting);
   g_test_add_func ("/parser/async/splice", test_splice);
   return g_test_run ();

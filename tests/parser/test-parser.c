@@ -414,12 +414,15 @@ test_content_type (void)
     const char *type;
     Html5Syntax syntax;
     const char *charset;
+    const char *essence; /* if it is not text/html */
   } rows[] = {
     { "text/html", HTML5_SYNTAX_HTML, NULL },
     { " TEXT/HTML ; a=b;Charset=\"shift\\_jis\" ; x", HTML5_SYNTAX_HTML, "shift_jis" },
-    { "application/xhtml+xml;charset=utf-8 ;charset=x", HTML5_SYNTAX_XML, "utf-8" },
-    { "text/xml;charset", HTML5_SYNTAX_XML, NULL },
-    { "image/svg+XML; charset=\"", HTML5_SYNTAX_XML, "" },
+    { "application/xhtml+xml;charset=utf-8 ;charset=x", HTML5_SYNTAX_XML, "utf-8",
+      "application/xhtml+xml" },
+    { "text/xml;charset", HTML5_SYNTAX_XML, NULL, "text/xml" },
+    { "image/svg+XML; charset=\"", HTML5_SYNTAX_XML, "", "image/svg+xml" },
+    { "\nApplication/XHTML+XML\n", HTML5_SYNTAX_XML, NULL, "application/xhtml+xml" },
     { "", HTML5_SYNTAX_HTML, NULL },
     { "text/html;charset=;charset= ;charset=gbk", HTML5_SYNTAX_HTML, "gbk" },
     { "text/html;charset=\"\";charset=gbk", HTML5_SYNTAX_HTML, "" },
@@ -439,6 +442,9 @@ test_content_type (void)
       g_assert_cmpstr (html5_parser_get_content_type (parser), ==, rows[i].type);
       g_assert_cmpint (html5_parser_get_syntax (parser), ==, rows[i].syntax);
       g_assert_cmpstr (html5_parser_get_transport_encoding (parser), ==, rows[i].charset);
+      g_autoptr (Html5Document) document = html5_parser_parse_text (parser, "<a/>", -1, NULL);
+      g_assert_cmpstr (html5_document_get_content_type (document), ==,
+                       rows[i].essence ? rows[i].essence : "text/html");
     }
 }
 
@@ -503,6 +509,9 @@ assert_parser_reads (GFile *file, const char *content_type, gboolean is_xml)
   g_autoptr (Html5Document) document = html5_parser_parse_file (parser, file, NULL, &error);
   g_assert_no_error (error);
   g_assert_cmpint (html5_document_is_xml (document), ==, is_xml);
+  g_autofree char *name = g_file_get_basename (file);
+  if (!content_type && g_str_has_suffix (name, ".xhtml"))
+    g_assert_cmpstr (html5_document_get_content_type (document), ==, "application/xhtml+xml");
 
   html5_parser_set_syntax (parser, HTML5_SYNTAX_HTML);
   g_autoptr (Html5Document) html = html5_parser_parse_file (parser, file, NULL, &error);
@@ -775,6 +784,78 @@ test_part_of_setting (void)
   g_assert_cmpstr (html5_parser_get_language (parser), ==, "CH-1996");
 }
 
+static void
+count (GObject *object, GParamSpec *property, gpointer n)
+{
+  ++*(guint *) n;
+}
+
+/* What the beginning of the input says holds during the parse, too. */
+static void
+test_document_during_parse (void)
+{
+  static const char markup[] = "<meta charset=windows-1251><p>\xE9";
+  g_autoptr (Html5Parser) parser = html5_parser_new ();
+  g_autofree char *rest = g_strnfill (5000, ' ');
+  guint n_names = 0, n_sources = 0, n_modes = 0;
+
+  html5_parser_set_base_uri (parser, "http://x/");
+  g_assert_true (html5_parser_begin (parser, NULL));
+  g_autoptr (Html5Document) document = html5_parser_get_document (parser);
+  g_autofree char *before = html5_node_resolve_uri (HTML5_NODE (document), "?\u0439");
+  g_signal_connect (document, "notify::character-set", G_CALLBACK (count), &n_names);
+  g_signal_connect (document, "notify::encoding-source", G_CALLBACK (count), &n_sources);
+  g_signal_connect (document, "notify::mode", G_CALLBACK (count), &n_modes);
+  g_assert_true (html5_parser_push (parser, markup, sizeof markup - 1, NULL));
+  g_assert_true (html5_parser_push (parser, rest, 5000, NULL));
+  g_assert_cmpstr (html5_document_get_character_set (document), ==, "windows-1251");
+  g_assert_cmpint (html5_document_get_encoding_source (document), ==, HTML5_ENCODING_SOURCE_META);
+  g_assert_cmpint (html5_document_get_mode (document), ==, HTML5_DOCUMENT_MODE_QUIRKS);
+  g_autofree char *uri = html5_node_resolve_uri (HTML5_NODE (document), "?\u0439");
+  g_assert_cmpstr (before, ==, "http://x/?%D0%B9");
+  g_assert_cmpstr (uri, ==, "http://x/?%E9");
+  g_autoptr (Html5Document) result = html5_parser_finish (parser, NULL);
+  g_assert_true (result == document);
+  g_assert_cmpuint (n_names, ==, 1);
+  g_assert_cmpuint (n_sources, ==, 1);
+  g_assert_cmpuint (n_modes, ==, 1);
+}
+
+/* Nobody can go on with the parse of a parser that is released. */
+static void
+test_released_during_parse (void)
+{
+  Html5Parser *parser = html5_parser_new ();
+
+  g_assert_true (html5_parser_begin (parser, NULL));
+  g_assert_true (html5_parser_push (parser, "<p>x", 4, NULL));
+  g_autoptr (Html5Document) document = html5_parser_get_document (parser);
+  g_assert_cmpint (html5_document_get_ready_state (document), ==, HTML5_READY_STATE_LOADING);
+  g_object_unref (parser);
+  g_assert_cmpint (html5_document_get_ready_state (document), ==, HTML5_READY_STATE_COMPLETE);
+}
+
+/* Setting what is there does not notify. */
+static void
+test_notifications (void)
+{
+  g_autoptr (Html5Parser) parser = html5_parser_new ();
+  g_autoptr (Html5Document) document = html5_document_new ();
+  g_autoptr (Html5Limits) limits = html5_limits_new ();
+  guint n = 0;
+
+  g_signal_connect (parser, "notify::limits", G_CALLBACK (count), &n);
+  g_signal_connect (document, "notify", G_CALLBACK (count), &n);
+  html5_parser_set_limits (parser, NULL);
+  html5_document_set_limits (document, NULL);
+  html5_document_set_title (document, "a document without a head has none");
+  g_assert_cmpuint (n, ==, 0);
+  html5_parser_set_limits (parser, limits);
+  html5_document_set_limits (document, limits);
+  html5_document_set_limits (document, NULL);
+  g_assert_cmpuint (n, ==, 3);
+}
+
 int
 main (int argc, char **argv)
 {
@@ -803,5 +884,8 @@ main (int argc, char **argv)
   g_test_add_func ("/parser/node-at-long-character", test_node_at_long_character);
   g_test_add_func ("/parser/syntax-of-files", test_syntax_of_files);
   g_test_add_func ("/parser/part-of-setting", test_part_of_setting);
+  g_test_add_func ("/parser/document-during-parse", test_document_during_parse);
+  g_test_add_func ("/parser/released-during-parse", test_released_during_parse);
+  g_test_add_func ("/parser/notifications", test_notifications);
   return g_test_run ();
 }

@@ -155,6 +155,35 @@ test_use_when_errors_are_freed (void)
   g_assert_nonnull (second);
 }
 
+static void
+drop_element (gpointer data, GObject *object)
+{
+  Html5Element **element = data;
+
+  g_clear_object (element);
+}
+
+/* The context of a fragment may end with the errors of the parse before. */
+static void
+test_context_dropped_with_errors (void)
+{
+  g_autoptr (Html5Parser) parser = html5_parser_new ();
+  g_autoptr (Html5Document) document = html5_document_new_html ("");
+  Html5Element *context = html5_document_get_body (document);
+  g_autoptr (GError) error = NULL;
+
+  g_clear_object (&document);
+  html5_parser_set_collect_errors (parser, TRUE);
+  g_autoptr (Html5Document) first = html5_parser_parse_text (parser, "<p", -1, NULL);
+  GListModel *errors = html5_parser_get_errors (parser);
+  g_object_weak_ref (G_OBJECT (errors), drop_element, &context);
+  g_object_unref (errors);
+  html5_parser_set_strictness (parser, HTML5_STRICTNESS_STRICT);
+  g_assert_null (html5_parser_parse_fragment (parser, "<p a a>", -1, context, &error));
+  g_assert_error (error, HTML5_PARSER_ERROR, HTML5_PARSER_ERROR_MARKUP);
+  g_assert_null (context);
+}
+
 /* --- aborting --- */
 
 static Html5ScriptResult
@@ -489,6 +518,8 @@ main (int argc, char **argv)
   g_test_add_func ("/parser/reentrance/drop-while-pushing", test_drop_while_pushing);
   g_test_add_func ("/parser/reentrance/document-is-freed", test_use_when_document_is_freed);
   g_test_add_func ("/parser/reentrance/errors-are-freed", test_use_when_errors_are_freed);
+  g_test_add_func ("/parser/reentrance/context-dropped-with-errors",
+                   test_context_dropped_with_errors);
   g_test_add_func ("/parser/reentrance/abort-and-begin", test_abort_and_begin);
   g_test_add_func ("/parser/reentrance/abort-waiting", test_abort_waiting);
   g_test_add_func ("/parser/reentrance/loop-in-async-script", test_loop_in_async_script);

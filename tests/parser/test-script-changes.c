@@ -160,6 +160,66 @@ test_limits_of_scripts (void)
   g_assert_cmphex (html5_document_get_limits_hit (document), ==, HTML5_LIMITS_HIT_DEPTH);
 }
 
+/* What the handler does when a script has written the second one. */
+typedef struct
+{
+  Html5Parser *parser;
+  Html5Document *other; /* to which the second script is moved; NULL to abort the parse */
+  Html5NodeList *scripts;
+  GString *log;
+} Interruption;
+
+static void
+interrupt (GListModel *list, guint position, guint removed, guint added, gpointer data)
+{
+  Interruption *self = data;
+  g_autoptr (Html5Node) second = html5_node_list_get (self->scripts, 1);
+
+  if (!second)
+    return;
+  if (self->other)
+    g_assert_true (html5_document_adopt_node (self->other, second, NULL));
+  else
+    html5_parser_abort (self->parser);
+}
+
+static Html5ScriptResult
+write_second (Html5Parser *parser, Html5Element *script, gpointer data)
+{
+  Interruption *self = data;
+  g_autofree char *text = html5_node_get_text_content (HTML5_NODE (script));
+
+  g_string_append (self->log, text);
+  if (strcmp (text, "1") == 0)
+    {
+      g_autoptr (Html5Document) document = html5_parser_get_document (parser);
+      self->scripts = html5_node_get_elements_by_tag_name (HTML5_NODE (document), "script");
+      g_signal_connect (self->scripts, "items-changed", G_CALLBACK (interrupt), self);
+      html5_parser_write (parser, "<script>2</script>", -1, NULL);
+    }
+  return HTML5_SCRIPT_RESULT_DONE;
+}
+
+/* A handler that is called before a script may abort the parse, or take the script away. */
+static void
+test_interrupted_before_script (void)
+{
+  for (guint moves = 0; moves < 2; moves++)
+    {
+      g_autoptr (Html5Document) other = html5_document_new_html ("");
+      g_autoptr (Html5Parser) parser = html5_parser_new ();
+      g_autoptr (GString) log = g_string_new (NULL);
+      Interruption self = { parser, moves ? other : NULL, NULL, log };
+      html5_parser_set_scripting (parser, TRUE);
+      html5_parser_set_script_func (parser, write_second, &self, NULL);
+      g_autoptr (Html5Document) document =
+        html5_parser_parse_text (parser, "<body><script>1</script><p>", -1, NULL);
+      g_assert_cmpint (document != NULL, ==, moves != 0);
+      g_assert_cmpstr (log->str, ==, "1");
+      g_object_unref (self.scripts);
+    }
+}
+
 int
 main (int argc, char **argv)
 {
@@ -168,5 +228,6 @@ main (int argc, char **argv)
   g_test_add_func ("/parser/script-changes/changed-markers", test_changed_markers);
   g_test_add_func ("/parser/script-changes/many-patches", test_many_patches);
   g_test_add_func ("/parser/script-changes/limits", test_limits_of_scripts);
+  g_test_add_func ("/parser/script-changes/interrupted", test_interrupted_before_script);
   return g_test_run ();
 }

@@ -56,8 +56,7 @@ _html5_document_set_origin (Html5Document *self, const char *content_type, const
 {
   g_free (self->content_type);
   self->content_type = g_strdup (content_type);
-  g_free (self->encoding);
-  self->encoding = g_strdup (encoding);
+  self->encoding = g_intern_string (encoding);
   take_url (self, url ? h5_url_copy (url) : NULL);
 }
 
@@ -89,9 +88,17 @@ html5_document_set_document_uri (Html5Document *self, const char *uri)
 void
 _html5_document_set_encoding (Html5Document *self, const char *encoding, Html5EncodingSource source)
 {
-  g_free (self->encoding);
-  self->encoding = g_strdup (encoding);
+  const char *name = g_intern_string (encoding);
+  gboolean is_renamed = self->encoding != name;
+
+  if (!is_renamed && self->encoding_source == source)
+    return;
+  self->encoding = name;
   self->encoding_source = source;
+  self->is_base_url_known = FALSE;
+  if (is_renamed)
+    g_object_notify (G_OBJECT (self), "character-set");
+  g_object_notify (G_OBJECT (self), "encoding-source");
 }
 
 void
@@ -431,7 +438,6 @@ html5_document_finalize (GObject *object)
 
   g_weak_ref_clear (&self->selection);
   g_free (self->content_type);
-  g_free (self->encoding);
   g_clear_pointer (&self->limits, html5_limits_free);
   g_clear_pointer (&self->url, h5_url_free);
   g_clear_pointer (&self->base_url, h5_url_free);

@@ -96,20 +96,43 @@ is_xml (const char *essence)
 }
 
 Html5Syntax
-_html5_content_type_parse (const char *content_type, char **charset)
+_html5_content_type_parse (const char *content_type, char **essence, char **charset)
 {
   const char *begin = content_type + strspn (content_type, blanks);
   g_autofree char *type = g_strndup (begin, length_without_blanks (begin, strlen (begin)));
   gsize end = strcspn (type, ";");
-  g_autofree char *essence = g_ascii_strdown (type, (gssize) length_without_blanks (type, end));
-  gsize slash = strcspn (essence, "/");
+  g_autofree char *found = g_ascii_strdown (type, (gssize) length_without_blanks (type, end));
+  gsize slash = strcspn (found, "/");
 
-  *charset = NULL;
-  if (!essence[slash] || !is_token (essence, slash)
-      || !is_token (essence + slash + 1, strlen (essence + slash + 1)))
+  *essence = *charset = NULL;
+  if (!found[slash] || !is_token (found, slash)
+      || !is_token (found + slash + 1, strlen (found + slash + 1)))
     return HTML5_SYNTAX_HTML;
   *charset = find_charset (type + end);
-  return is_xml (essence) ? HTML5_SYNTAX_XML : HTML5_SYNTAX_HTML;
+  *essence = g_steal_pointer (&found);
+  return is_xml (*essence) ? HTML5_SYNTAX_XML : HTML5_SYNTAX_HTML;
+}
+
+/* Returns the MIME type of a file according to its name. NULL if that does not determine it. */
+static char *
+type_of_file (GFile *file)
+{
+  g_autofree char *name = g_file_get_basename (file);
+  g_autofree char *type = g_content_type_guess (name, NULL, 0, NULL);
+
+  return g_content_type_get_mime_type (type);
+}
+
+char *
+_html5_content_type_of_xml_file (GFile *file)
+{
+  g_autofree char *type = type_of_file (file);
+  g_autofree char *essence = NULL;
+  g_autofree char *charset = NULL;
+
+  if (!type || _html5_content_type_parse (type, &essence, &charset) != HTML5_SYNTAX_XML)
+    return NULL;
+  return g_steal_pointer (&essence);
 }
 
 /**
@@ -128,18 +151,17 @@ Html5Syntax
 html5_syntax_for_file (GFile *file)
 {
   g_return_val_if_fail (G_IS_FILE (file), HTML5_SYNTAX_GUESS);
-  g_autofree char *name = g_file_get_basename (file);
-  g_autofree char *type = g_content_type_guess (name, NULL, 0, NULL);
-  g_autofree char *mime_type = g_content_type_get_mime_type (type);
-  g_autofree char *charset = NULL;
+  g_autofree char *type = type_of_file (file);
+  g_autofree char *xml_type = _html5_content_type_of_xml_file (file);
 
-  if (!mime_type)
+  if (xml_type)
+    return HTML5_SYNTAX_XML;
+  if (!type)
     return HTML5_SYNTAX_GUESS;
-  if (strcmp (mime_type, "text/html") == 0)
+  if (strcmp (type, "text/html") == 0)
     return HTML5_SYNTAX_HTML;
   /* Types such as those of user interfaces are XML, but their names do not say so. */
-  return _html5_content_type_parse (mime_type, &charset) == HTML5_SYNTAX_XML
-             || g_content_type_is_a (type, "application/xml")
-           ? HTML5_SYNTAX_XML
-           : HTML5_SYNTAX_GUESS;
+  g_autofree char *content_type = g_content_type_from_mime_type (type);
+  return content_type && g_content_type_is_a (content_type, "application/xml") ? HTML5_SYNTAX_XML
+                                                                               : HTML5_SYNTAX_GUESS;
 }

@@ -10,6 +10,7 @@ typedef struct
   gboolean at_end;
   GError *error;      /* of the stream; NULL if there was none */
   GSource *cancelled; /* while the task is suspended */
+  GSource *chain;     /* cancels the reads with the application's cancellable; NULL without one */
 } Reading;
 
 static void read_chunk (GTask *task);
@@ -28,6 +29,9 @@ reading_free (gpointer data)
   Reading *self = data;
 
   end_suspension (self);
+  if (self->chain)
+    g_source_destroy (self->chain);
+  g_clear_pointer (&self->chain, g_source_unref);
   g_clear_object (&self->stream);
   g_clear_pointer (&self->chunk, g_bytes_unref);
   g_clear_error (&self->error);
@@ -67,6 +71,30 @@ on_cancelled (GCancellable *cancellable, gpointer parser)
   else
     _html5_parser_go_on (self);
   return G_SOURCE_REMOVE;
+}
+
+static gboolean
+cancel_reads (GCancellable *cancellable, gpointer reads)
+{
+  g_cancellable_cancel (reads);
+  return G_SOURCE_REMOVE;
+}
+
+/* Lets html5_parser_abort() cancel what is read, besides the application. */
+static void
+begin_reads (Html5Parser *self, GTask *task)
+{
+  Reading *reading = g_new0 (Reading, 1);
+  GCancellable *cancellable = g_task_get_cancellable (task);
+
+  g_task_set_task_data (task, reading, reading_free);
+  self->reads = g_cancellable_new ();
+  if (!cancellable)
+    return;
+  reading->chain = g_cancellable_source_new (cancellable);
+  g_source_set_callback (reading->chain, G_SOURCE_FUNC (cancel_reads), g_object_ref (self->reads),
+                         g_object_unref);
+  g_source_attach (reading->chain, g_task_get_context (task));
 }
 
 /* Suspends the task until html5_parser_resume(), html5_parser_abort() or the cancellable. */
@@ -227,7 +255,7 @@ go_on (GTask *task)
 
   if (self->running)
     go_on_later (task);
-  else if (reading->error)
+  else if (reading->error && !self->is_aborted)
     fail (task, g_steal_pointer (&reading->error));
   else if (g_cancellable_set_error_if_cancelled (g_task_get_cancellable (task), &error)
            || !_html5_parser_check (self, &error))
@@ -275,8 +303,7 @@ read_chunk (GTask *task)
   Reading *reading = g_task_get_task_data (task);
 
   g_input_stream_read_bytes_async (reading->stream, _html5_parser_chunk_bytes (self),
-                                   g_task_get_priority (task), g_task_get_cancellable (task),
-                                   on_chunk, task);
+                                   g_task_get_priority (task), self->reads, on_chunk, task);
 }
 
 /* Returns a task with an open session, for a file unless that is NULL. If that failed, returns
@@ -296,7 +323,7 @@ start_task (Html5Parser *self, GFile *file, gpointer tag, int io_priority,
            : _html5_parser_open (self, self->syntax, HTML5_SESSION_PARSE, &error))
     {
       self->can_wait = self->is_async = TRUE;
-      g_task_set_task_data (task, g_new0 (Reading, 1), reading_free);
+      begin_reads (self, task);
       return task;
     }
   g_task_return_error (task, error);
@@ -379,6 +406,7 @@ static void
 on_opened (GObject *source, GAsyncResult *result, gpointer user_data)
 {
   GTask *task = user_data;
+  Html5Parser *self = g_task_get_source_object (task);
   Reading *reading = g_task_get_task_data (task);
   GError *error = NULL;
   GFileInputStream *stream = g_file_read_finish (G_FILE (source), result, &error);
@@ -387,8 +415,7 @@ on_opened (GObject *source, GAsyncResult *result, gpointer user_data)
     {
       reading->stream = G_INPUT_STREAM (stream);
       g_file_input_stream_query_info_async (stream, G_FILE_ATTRIBUTE_STANDARD_SIZE,
-                                            g_task_get_priority (task),
-                                            g_task_get_cancellable (task), on_info, task);
+                                            g_task_get_priority (task), self->reads, on_info, task);
     }
   else
     fail (task, error);
@@ -420,7 +447,7 @@ html5_parser_parse_file_async (Html5Parser *self, GFile *file, int io_priority,
                             callback, user_data);
   if (!task)
     return;
-  g_file_read_async (file, io_priority, cancellable, on_opened, task);
+  g_file_read_async (file, io_priority, self->reads, on_opened, task);
 }
 
 /**

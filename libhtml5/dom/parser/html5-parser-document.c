@@ -23,13 +23,42 @@ _html5_parser_leave (Html5Parser *self)
   self->running--;
 }
 
+static void
+set_encoding (Html5Parser *self, Html5Document *document)
+{
+  H5EncodingSource source;
+  const H5Encoding *encoding = h5_parse_get_encoding (self->parse, &source);
+
+  _html5_document_set_encoding (document, h5_parse_get_encoding_name (self->parse),
+                                encoding ? (Html5EncodingSource) source
+                                         : HTML5_ENCODING_SOURCE_TEXT);
+}
+
+/* The beginning of the input determines properties of the document. */
+static void
+update_document (Html5Parser *self, Html5Document *document)
+{
+  Html5DocumentMode mode = html5_document_get_mode (document);
+
+  set_encoding (self, document);
+  if (self->noted_mode == mode)
+    return;
+  self->noted_mode = mode;
+  g_object_notify (G_OBJECT (document), "mode");
+}
+
 /* https://html.spec.whatwg.org/#perform-a-microtask-checkpoint: lists and observers report
  * changes. */
 void
 _html5_parser_settle (Html5Parser *self)
 {
-  if (self->document)
-    _html5_tree_settle (h5_node_tree (_html5_node_unwrap (self->document)));
+  if (!self->document)
+    return;
+  /* Handlers may end the session. */
+  g_autoptr (Html5Document) document = g_object_ref (self->document);
+  if (self->parse)
+    update_document (self, document);
+  _html5_tree_settle (h5_node_tree (_html5_node_unwrap (document)));
 }
 
 /* --- callbacks of the engine --- */
@@ -82,12 +111,7 @@ _html5_parser_host (Html5Parser *self)
 static void
 set_findings (Html5Parser *self, Html5Document *document)
 {
-  H5EncodingSource source;
-  const H5Encoding *encoding = h5_parse_get_encoding (self->parse, &source);
-
-  _html5_document_set_encoding (document, h5_parse_get_encoding_name (self->parse),
-                                encoding ? (Html5EncodingSource) source
-                                         : HTML5_ENCODING_SOURCE_TEXT);
+  set_encoding (self, document);
   /* Scripts may have read other markup into the document. */
   document->limits_hit |= h5_parse_get_limits_hit (self->parse);
 }
@@ -120,6 +144,7 @@ _html5_parser_expose_document (Html5Parser *self)
   if (self->document)
     return;
   self->document = new_document (self, h5_parse_lend_tree (self->parse));
+  self->noted_mode = html5_document_get_mode (self->document);
   /* A worker may have parsed the end. The document is complete then. */
   if (!h5_parse_is_finished (self->parse))
     _html5_document_set_ready_state (self->document, HTML5_READY_STATE_LOADING);
@@ -202,9 +227,11 @@ html5_parser_abort (Html5Parser *self)
   if (!self->parse)
     return;
   _html5_parser_join (self);
+  g_autoptr (GCancellable) reads = self->reads ? g_object_ref (self->reads) : NULL;
   self->is_aborted = TRUE;
   h5_parse_abort (self->parse);
   _html5_parser_end_aborted (self);
+  g_cancellable_cancel (reads);
 }
 
 /**

@@ -36,6 +36,7 @@ html5_parser_get_content_type (Html5Parser *self)
 void
 html5_parser_set_content_type (Html5Parser *self, const char *content_type)
 {
+  g_autofree char *essence = NULL;
   g_autofree char *charset = NULL;
   Html5Syntax syntax = HTML5_SYNTAX_HTML;
 
@@ -44,11 +45,13 @@ html5_parser_set_content_type (Html5Parser *self, const char *content_type)
   G_GNUC_UNUSED g_autoptr (Html5Parser) held = g_object_ref (self);
 
   if (content_type)
-    syntax = _html5_content_type_parse (content_type, &charset);
+    syntax = _html5_content_type_parse (content_type, &essence, &charset);
+  g_object_freeze_notify (G_OBJECT (self));
   _html5_set_string (self, &self->content_type, content_type, "content-type");
   html5_parser_set_transport_encoding (self, charset);
   html5_parser_set_syntax (self, syntax);
   self->has_syntax = content_type != NULL;
+  g_object_thaw_notify (G_OBJECT (self));
 }
 
 /**

@@ -50,10 +50,11 @@ struct _Html5Parser
   Html5Func *stop_func;   /* an Html5StopFunc; or NULL */
 
   Html5Session session;
-  guint64 n_sessions;      /* so far */
-  H5Parse *parse;          /* of the session; NULL if there is none */
-  Html5Document *document; /* its document; NULL until it is needed */
-  guint running;           /* number of calls of the engine that are on the stack */
+  guint64 n_sessions;           /* so far */
+  H5Parse *parse;               /* of the session; NULL if there is none */
+  Html5Document *document;      /* its document; NULL until it is needed */
+  Html5DocumentMode noted_mode; /* of the document when it was notified last */
+  guint running;                /* number of calls of the engine that are on the stack */
   gboolean is_fragment;
   gboolean can_wait;  /* for scripts */
   gboolean can_stop;  /* the stop function was set at the beginning */
@@ -64,6 +65,7 @@ struct _Html5Parser
   gboolean is_apart;   /* a worker is parsing; guarded by the lock */
   gboolean is_aborted; /* by html5_parser_abort() */
   GTask *suspended;    /* waits for a script */
+  GCancellable *reads; /* of an asynchronous session; NULL if there is none */
   GSource *held_input; /* parses input that was held while the parser waited; or NULL */
   guint64 bytes_read;
   guint64 bytes_notified;
@@ -156,9 +158,12 @@ void _html5_parser_take_size (Html5Parser *self, GFileInfo *info);
 /* html5-parser-stream.c */
 GOutputStream *_html5_parser_stream_new (Html5Parser *parser);
 
-/* Returns the syntax and the charset of a MIME type. The charset may be NULL.
- * html5-content-type.c */
-Html5Syntax _html5_content_type_parse (const char *content_type, char **charset);
+/* html5-content-type.c: returns the syntax of a MIME type. Sets its essence, which is NULL if it is no
+ * MIME type, and the charset, which may be NULL. */
+Html5Syntax _html5_content_type_parse (const char *content_type, char **essence, char **charset);
+
+/* Returns the MIME type of an XML file according to its name, or NULL. */
+char *_html5_content_type_of_xml_file (GFile *file);
 
 /* The maximum time, in microseconds, for which an asynchronous parse blocks the main loop, the size
  * of the pieces after which it checks the time, and the size of the parts of what takes longer. */

@@ -61,7 +61,8 @@ _html5_parser_run_script (gpointer parser, H5Node *script)
 
   _html5_parser_expose_document (self);
   _html5_parser_settle (self);
-  if (!self->script_func)
+  /* A handler may have aborted the parse, or moved the script to another document. */
+  if (!self->script_func || self->is_aborted || script->script & H5_SCRIPT_MOVED)
     return H5_SCRIPT_DONE;
   g_autoptr (Html5Element) element = _html5_node_wrap (script);
   Html5Func *held = g_rc_box_acquire (self->script_func);

@@ -68,11 +68,12 @@ _html5_parser_check_idle (Html5Parser *self, GError **error)
 static void
 take_settings (Html5Parser *self)
 {
-  const char *type = self->content_type;
+  g_autofree char *charset = NULL;
 
   self->session_strictness = self->strictness;
   self->session_uri = g_strdup (self->base_uri);
-  self->session_type = type ? g_strndup (type, strcspn (type, "; \t")) : NULL;
+  if (self->content_type)
+    _html5_content_type_parse (self->content_type, &self->session_type, &charset);
   self->session_limits = self->has_limits ? html5_limits_copy (&self->limits) : NULL;
 }
 
@@ -147,6 +148,7 @@ free_parse (Html5Parser *self)
   if (self->is_async && is_large && !self->document)
     h5_free_apart (g_steal_pointer (&self->parse), (GDestroyNotify) h5_parse_free);
   g_clear_pointer (&self->parse, h5_parse_free);
+  g_clear_object (&self->reads);
 }
 
 /* Releasing objects may run code of the application, so they are released last. */
@@ -426,6 +428,10 @@ static Html5DocumentFragment *
 parse_fragment (Html5Parser *self, const char *text, gsize length, Html5Element *context,
                 GError **error)
 {
+  /* Releasing the errors of the parse before may drop the last references. */
+  G_GNUC_UNUSED g_autoptr (Html5Parser) held = g_object_ref (self);
+  G_GNUC_UNUSED g_autoptr (Html5Element) held_too = g_object_ref (context);
+
   if (!_html5_parser_open_fragment (self, context, error))
     return NULL;
   h5_parse_feed_text (self->parse, text, length);

@@ -293,6 +293,8 @@ html5_parser_set_limits (Html5Parser *self, const Html5Limits *limits)
 {
   g_return_if_fail (HTML5_IS_PARSER (self));
 
+  if (!limits && !self->has_limits)
+    return;
   self->limits = limits ? *limits : _html5_default_limits;
   self->has_limits = limits != NULL;
   g_object_notify (G_OBJECT (self), "limits");

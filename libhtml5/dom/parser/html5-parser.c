@@ -250,6 +250,14 @@ static const Html5Property properties[] = {
   { NULL },
 };
 
+/* The document of a parse that nobody can go on with is complete. */
+static void
+html5_parser_dispose (GObject *object)
+{
+  html5_parser_abort (HTML5_PARSER (object));
+  G_OBJECT_CLASS (html5_parser_parent_class)->dispose (object);
+}
+
 static void
 html5_parser_finalize (GObject *object)
 {
@@ -258,6 +266,7 @@ html5_parser_finalize (GObject *object)
   _html5_parser_drop_held_input (self);
   g_clear_pointer (&self->parse, h5_parse_free);
   g_clear_object (&self->document);
+  g_clear_object (&self->reads);
   html5_parser_set_script_func (self, NULL, NULL, NULL);
   html5_parser_set_stop_func (self, NULL, NULL, NULL);
   g_clear_object (&self->errors);
@@ -276,6 +285,7 @@ html5_parser_class_init (Html5ParserClass *klass)
   GObjectClass *object_class = G_OBJECT_CLASS (klass);
 
   _html5_bind_messages ();
+  object_class->dispose = html5_parser_dispose;
   object_class->finalize = html5_parser_finalize;
   _html5_install_properties (object_class, properties);
 }
