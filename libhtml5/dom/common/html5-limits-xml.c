@@ -46,7 +46,7 @@ html5_limits_set_max_entity_depth (Html5Limits *self, guint max_entity_depth)
  * Gets how many bytes repetition may add to a document of any size. See
  * html5_limits_set_max_expansion_bytes().
  *
- * Returns: the limit in bytes; 0 for none
+ * Returns: the limit in bytes; 0 for no limit
  *
  * Since: 1.0
  */
@@ -61,7 +61,7 @@ html5_limits_get_max_expansion_bytes (const Html5Limits *self)
 /**
  * html5_limits_set_max_expansion_bytes:
  * @self: limits
- * @max_expansion_bytes: the limit in bytes; 0 for none
+ * @max_expansion_bytes: the limit in bytes; 0 for no limit
  *
  * Sets how many bytes repetition may add to a document of any size. In XML, these are the
  * replacement texts of entities, and attribute defaults with their names. In HTML, they are the
@@ -89,7 +89,7 @@ html5_limits_set_max_expansion_bytes (Html5Limits *self, guint64 max_expansion_b
  * Gets how much repetition may add to a document, as a multiple of the bytes that were read so far.
  * See html5_limits_set_max_amplification().
  *
- * Returns: the factor
+ * Returns: the factor; 0 means 1
  *
  * Since: 1.0
  */
@@ -104,12 +104,12 @@ html5_limits_get_max_amplification (const Html5Limits *self)
 /**
  * html5_limits_set_max_amplification:
  * @self: limits
- * @max_amplification: the factor
+ * @max_amplification: the factor; 0 means 1
  *
  * Sets how much repetition may add to a document, as a multiple of the bytes that were read so far.
- * The limit applies once repetition has added more than html5_limits_get_max_expansion_bytes().
- * Beyond it, references in XML are removed, and text in HTML is inserted without the formatting
- * elements, as with html5_limits_set_max_clones().
+ * The limit applies once repetition has added more than html5_limits_get_max_expansion_bytes(), and
+ * not at all if that is 0. Beyond it, references in XML are removed, and text in HTML is inserted
+ * without the formatting elements, as with html5_limits_set_max_clones().
  *
  * Since: 1.0
  */
@@ -128,7 +128,7 @@ html5_limits_set_max_amplification (Html5Limits *self, guint max_amplification)
  * Gets the maximum length of names, attribute values, comments, data of processing instructions,
  * and declarations in XML. See html5_limits_set_max_token_bytes().
  *
- * Returns: the limit in bytes; 0 for none
+ * Returns: the limit in bytes; 0 for no limit
  *
  * Since: 1.0
  */

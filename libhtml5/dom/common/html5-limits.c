@@ -11,8 +11,9 @@
  *
  * The policy, which you set with html5_limits_set_policy(), decides whether a limit changes the tree
  * or makes the operation fail. Either way, it is reported by html5_parser_get_limits_hit() and
- * html5_document_get_limits_hit(). The library is safe without limits. They protect the application
- * that processes the result.
+ * html5_document_get_limits_hit(). Functions that only read a document report
+ * %HTML5_LIMITS_HIT_OUTPUT with their error alone. The library is safe without limits. They protect
+ * the application that processes the result.
  *
  * Since: 1.0
  */
@@ -75,7 +76,8 @@ html5_limits_new_untrusted (void)
 /**
  * html5_limits_new_unlimited:
  *
- * Creates limits that allow everything, so that every tree is exactly that of the standard.
+ * Creates limits that allow as much as the library can. Entities are still limited to a depth of
+ * 1000, and the attributes of an element to 67,108,863.
  *
  * Returns: (transfer full): new limits
  *
@@ -161,7 +163,7 @@ html5_limits_set_max_depth (Html5Limits *self, guint max_depth)
  *
  * Gets the maximum size of the input in bytes. See html5_limits_set_max_input_bytes().
  *
- * Returns: the limit in bytes; 0 for none
+ * Returns: the limit in bytes; 0 for no limit
  *
  * Since: 1.0
  */
@@ -176,7 +178,7 @@ html5_limits_get_max_input_bytes (const Html5Limits *self)
 /**
  * html5_limits_set_max_input_bytes:
  * @self: limits
- * @max_input_bytes: the limit in bytes; 0 for none
+ * @max_input_bytes: the limit in bytes; 0 for no limit
  *
  * Sets the maximum size of the input in bytes. More input is always an error.
  *
@@ -198,7 +200,7 @@ html5_limits_set_max_input_bytes (Html5Limits *self, guint64 max_input_bytes)
  * their own, in addition to 16 for each start tag of the document. See
  * html5_limits_set_max_clones().
  *
- * Returns: the limit; 0 for none
+ * Returns: the limit; 0 for no limit
  *
  * Since: 1.0
  */
@@ -213,7 +215,7 @@ html5_limits_get_max_clones (const Html5Limits *self)
 /**
  * html5_limits_set_max_clones:
  * @self: limits
- * @max_clones: the limit; 0 for none
+ * @max_clones: the limit; 0 for no limit
  *
  * Sets the maximum number of formatting elements that the parser may create without a start tag of
  * their own, in addition to 16 for each start tag of the document. Beyond the limit, text is
@@ -235,7 +237,7 @@ html5_limits_set_max_clones (Html5Limits *self, guint max_clones)
  *
  * Gets the maximum number of parse errors to store. See html5_limits_set_max_errors().
  *
- * Returns: the limit; 0 for none
+ * Returns: the limit; 0 for no limit
  *
  * Since: 1.0
  */
@@ -250,7 +252,7 @@ html5_limits_get_max_errors (const Html5Limits *self)
 /**
  * html5_limits_set_max_errors:
  * @self: limits
- * @max_errors: the limit; 0 for none
+ * @max_errors: the limit; 0 for no limit
  *
  * Sets the maximum number of parse errors to store. All errors are counted.
  *
@@ -308,7 +310,7 @@ html5_limits_set_policy (Html5Limits *self, Html5LimitPolicy policy)
  * Gets the maximum size of the markup that a function returns as a string. See
  * html5_limits_set_max_output_bytes().
  *
- * Returns: the limit in bytes; 0 for none
+ * Returns: the limit in bytes; 0 for no limit
  *
  * Since: 1.0
  */
@@ -323,7 +325,7 @@ html5_limits_get_max_output_bytes (const Html5Limits *self)
 /**
  * html5_limits_set_max_output_bytes:
  * @self: limits
- * @max_output_bytes: the limit in bytes; 0 for none
+ * @max_output_bytes: the limit in bytes; 0 for no limit
  *
  * Sets the maximum size of the markup that a function returns as a string. It applies to
  * html5_element_get_inner_html() and similar functions, and to the functions that sanitize, for
