@@ -181,7 +181,8 @@ html5_named_node_map_get_named_item_ns (Html5NamedNodeMap *self, const char *nam
  * Adds an attribute to the element, as html5_element_set_attribute_node() does. It replaces an
  * attribute with the same namespace and local name.
  *
- * Fails with %HTML5_DOM_ERROR_IN_USE_ATTRIBUTE if it belongs to another element.
+ * Fails with %HTML5_DOM_ERROR_IN_USE_ATTRIBUTE if it belongs to another element, and with
+ * %HTML5_DOM_ERROR_QUOTA_EXCEEDED if the element may not have more attributes.
  *
  * Returns: %TRUE on success
  *

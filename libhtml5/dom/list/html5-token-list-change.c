@@ -159,7 +159,8 @@ change (Html5TokenList *self, const char *const *tokens, gboolean add, GError **
  * Appends a token, unless the list contains it.
  *
  * Fails with %HTML5_DOM_ERROR_SYNTAX if @token is empty, with %HTML5_DOM_ERROR_INVALID_CHARACTER if
- * it contains whitespace.
+ * it contains whitespace, and with %HTML5_DOM_ERROR_QUOTA_EXCEEDED if the element may not have more
+ * attributes.
  *
  * Returns: %TRUE on success
  *

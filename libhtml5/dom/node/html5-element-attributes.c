@@ -30,7 +30,8 @@ set_or_remove (Html5Element *self, const char *name, gboolean is_there, gboolean
  *
  * Removes an attribute if it exists; otherwise adds it, with an empty value.
  *
- * Fails with %HTML5_DOM_ERROR_INVALID_CHARACTER if @name is not a valid attribute name.
+ * Fails with %HTML5_DOM_ERROR_INVALID_CHARACTER if @name is not a valid attribute name, and with
+ * %HTML5_DOM_ERROR_QUOTA_EXCEEDED if the element may not have more attributes.
  *
  * Returns: %TRUE if the attribute exists now; %FALSE if it does not, or on error
  *
@@ -55,7 +56,8 @@ html5_element_toggle_attribute (Html5Element *self, const char *name, GError **e
  *
  * Adds an attribute with an empty value, unless it exists, or removes it.
  *
- * Fails with %HTML5_DOM_ERROR_INVALID_CHARACTER if @name is not a valid attribute name.
+ * Fails with %HTML5_DOM_ERROR_INVALID_CHARACTER if @name is not a valid attribute name, and with
+ * %HTML5_DOM_ERROR_QUOTA_EXCEEDED if the element may not have more attributes.
  *
  * Counterpart: `toggleAttribute(name, force)`.
  *
@@ -357,8 +359,9 @@ html5_element_get_dataset_value (Html5Element *self, const char *name)
  *
  * Sets or removes an attribute such as `data-foo-bar`.
  *
- * Fails with %HTML5_DOM_ERROR_SYNTAX if a lowercase ASCII letter follows a hyphen in @name, and
- * with %HTML5_DOM_ERROR_INVALID_CHARACTER if the result is not a valid attribute name.
+ * Fails with %HTML5_DOM_ERROR_SYNTAX if a lowercase ASCII letter follows a hyphen in @name, with
+ * %HTML5_DOM_ERROR_INVALID_CHARACTER if the result is not a valid attribute name, and with
+ * %HTML5_DOM_ERROR_QUOTA_EXCEEDED if the element may not have more attributes.
  *
  * Counterpart: `dataset.fooBar = value`.
  *

@@ -137,6 +137,8 @@ set_inner_html (H5Node *context, H5Node *target, const char *html, GError **erro
  * function fails with %HTML5_DOM_ERROR_SYNTAX if the markup is not well-formed, and nothing is
  * changed.
  *
+ * Fails with %HTML5_PARSER_ERROR_LIMIT if a limit of html5_document_set_limits() is exceeded.
+ *
  * Counterpart: setting `Element.innerHTML`.
  *
  * Returns: %TRUE on success
@@ -166,6 +168,8 @@ html5_element_set_inner_html (Html5Element *self, const char *html, GError **err
  * In an XML document, the markup is parsed as XML, with the namespaces that are in scope. Then the
  * function fails with %HTML5_DOM_ERROR_SYNTAX if the markup is not well-formed, and nothing is
  * changed.
+ *
+ * Fails with %HTML5_PARSER_ERROR_LIMIT if a limit of html5_document_set_limits() is exceeded.
  *
  * Counterpart: setting `ShadowRoot.innerHTML`.
  *
@@ -231,8 +235,9 @@ fail_without_parent (const H5Node *node, GError **error)
  * Parses markup and replaces the element with the result. Does nothing if the element has no
  * parent.
  *
- * Fails with %HTML5_DOM_ERROR_NO_MODIFICATION_ALLOWED if the parent is a document, and with
- * %HTML5_DOM_ERROR_SYNTAX if the document is an XML document and the markup is not well-formed.
+ * Fails with %HTML5_DOM_ERROR_NO_MODIFICATION_ALLOWED if the parent is a document, with
+ * %HTML5_DOM_ERROR_SYNTAX if the document is an XML document and the markup is not well-formed, and
+ * with %HTML5_PARSER_ERROR_LIMIT if a limit of html5_document_set_limits() is exceeded.
  *
  * Counterpart: setting `Element.outerHTML`.
  *
@@ -265,7 +270,8 @@ html5_element_set_outer_html (Html5Element *self, const char *html, GError **err
  *
  * Fails with %HTML5_DOM_ERROR_NO_MODIFICATION_ALLOWED if the position is before or after the
  * element and the element has no parent or is the root. Fails with %HTML5_DOM_ERROR_SYNTAX if the
- * document is XML and the markup is not well-formed. Then nothing is changed.
+ * document is XML and the markup is not well-formed, and with %HTML5_PARSER_ERROR_LIMIT if a limit
+ * of html5_document_set_limits() is exceeded. Then nothing is changed.
  *
  * Counterpart: `Element.insertAdjacentHTML()`.
  *
@@ -299,6 +305,8 @@ html5_element_insert_adjacent_html (Html5Element *self, Html5AdjacentPosition po
  *
  * In an XML document, the markup is parsed as XML, with the namespaces that are in scope. Then the
  * function fails with %HTML5_DOM_ERROR_SYNTAX if the markup is not well-formed.
+ *
+ * Fails with %HTML5_PARSER_ERROR_LIMIT if a limit of html5_document_set_limits() is exceeded.
  *
  * Counterpart: `Range.createContextualFragment()`.
  *
