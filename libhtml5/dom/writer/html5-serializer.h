@@ -50,15 +50,17 @@ typedef enum
  * @HTML5_SERIALIZER_FLAGS_SORT_ATTRIBUTES: sort attributes by the bytes of their names
  * @HTML5_SERIALIZER_FLAGS_COLLAPSE_WHITE_SPACE: write each run of whitespace as one space, except
  *   in `pre`, `textarea`, raw text, SVG and MathML
- * @HTML5_SERIALIZER_FLAGS_MINIMIZED: all flags that make the output shorter and keep the tree the
- *   same
- * @HTML5_SERIALIZER_FLAGS_PRETTY: flags for output that is easy to read
+ * @HTML5_SERIALIZER_FLAGS_MINIMIZED: %HTML5_SERIALIZER_FLAGS_OMIT_TAGS,
+ *   %HTML5_SERIALIZER_FLAGS_OMIT_QUOTES, %HTML5_SERIALIZER_FLAGS_OMIT_EMPTY_VALUES and
+ *   %HTML5_SERIALIZER_FLAGS_FAITHFUL, for shorter output of the same tree
+ * @HTML5_SERIALIZER_FLAGS_PRETTY: %HTML5_SERIALIZER_FLAGS_INDENT and
+ *   %HTML5_SERIALIZER_FLAGS_FAITHFUL, for output that is easy to read
  *
- * Options for writing HTML in a different form than the standard specifies. If the tree came from a
- * parser, parsing the output gives the same tree, except for the changes that
- * %HTML5_SERIALIZER_FLAGS_INDENT, %HTML5_SERIALIZER_FLAGS_OMIT_BOOLEAN_VALUES and
- * %HTML5_SERIALIZER_FLAGS_COLLAPSE_WHITE_SPACE make. Some trees, mostly created by applications,
- * cannot be represented in HTML.
+ * Options for writing HTML in a different form than the standard specifies. With
+ * %HTML5_SERIALIZER_FLAGS_FAITHFUL, parsing the output of a tree from a parser gives the same tree,
+ * except for the changes that %HTML5_SERIALIZER_FLAGS_INDENT,
+ * %HTML5_SERIALIZER_FLAGS_OMIT_BOOLEAN_VALUES and %HTML5_SERIALIZER_FLAGS_COLLAPSE_WHITE_SPACE
+ * make. Some trees, mostly created by applications, cannot be represented in HTML.
  *
  * Since: 1.0
  */
