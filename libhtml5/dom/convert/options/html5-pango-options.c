@@ -206,7 +206,7 @@ html5_pango_options_set_image_alternatives (Html5PangoOptions *self, gboolean im
  * html5_pango_options_get_max_length:
  * @self: Pango options
  *
- * Gets the maximum length of the text in characters, not counting tags, or 0 for no limit. See
+ * Gets the maximum number of characters that come from the document, or 0 for no limit. See
  * #Html5PangoOptions:max-length.
  *
  * Returns: the number of characters, or 0 for no limit
@@ -226,7 +226,7 @@ html5_pango_options_get_max_length (Html5PangoOptions *self)
  * @self: Pango options
  * @max_length: the number of characters, or 0 for no limit
  *
- * Sets the maximum length of the text in characters, not counting tags, or 0 for no limit. See
+ * Sets the maximum number of characters that come from the document, or 0 for no limit. See
  * #Html5PangoOptions:max-length.
  *
  * Since: 1.0
@@ -296,8 +296,9 @@ static const Html5Property properties[] = {
   /**
    * Html5PangoOptions:max-length:
    *
-   * The maximum length of the text in characters, not counting tags, or 0 for no limit. Longer text
-   * is cut and ends with an ellipsis.
+   * The maximum number of characters that come from the document, or 0 for no limit. Tags, list
+   * markers, indentation, line feeds and the ellipsis do not count. Longer text is cut and ends
+   * with an ellipsis. The default is 0.
    *
    * Since: 1.0
    */
