@@ -446,8 +446,13 @@ parse_fragment (Html5Parser *self, const char *text, gsize length, Html5Element 
  * @context: the element in whose context to parse; it is not changed
  * @error: return location for an error
  *
- * Parses markup in the context of an element, as html5_element_set_inner_html() does, but without
- * inserting the nodes. Their owner document is that of @context.
+ * Parses markup in the context of an element, without inserting the nodes. Their owner document is
+ * that of @context.
+ *
+ * Unlike in html5_element_set_inner_html(), #Html5Parser:syntax determines whether the markup is
+ * HTML or XML, whatever the document of @context is. Only with %HTML5_SYNTAX_GUESS and
+ * %HTML5_SYNTAX_XML_OR_HTML, the document determines it. Malformed XML is repaired, unless
+ * #Html5Parser:strictness is set.
  *
  * Counterpart: the HTML fragment parsing algorithm.
  *

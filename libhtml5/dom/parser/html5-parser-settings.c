@@ -191,7 +191,8 @@ html5_parser_set_collect_errors (Html5Parser *self, gboolean collect_errors)
  * html5_parser_get_allow_declarative_shadow_roots:
  * @self: a parser
  *
- * Gets whether `template` elements with a `shadowrootmode` attribute create shadow roots.
+ * Gets whether `template` elements with a `shadowrootmode` attribute create shadow roots. See
+ * #Html5Parser:allow-declarative-shadow-roots.
  *
  * Returns: %TRUE if `template` elements with a `shadowrootmode` attribute create shadow roots
  *
@@ -211,7 +212,8 @@ html5_parser_get_allow_declarative_shadow_roots (Html5Parser *self)
  * @allow_declarative_shadow_roots: whether `template` elements with a `shadowrootmode` attribute
  *   create shadow roots
  *
- * Sets whether `template` elements with a `shadowrootmode` attribute create shadow roots.
+ * Sets whether `template` elements with a `shadowrootmode` attribute create shadow roots. See
+ * #Html5Parser:allow-declarative-shadow-roots.
  *
  * Since: 1.0
  */

@@ -97,7 +97,8 @@ static const Html5Property properties[] = {
   /**
    * Html5Parser:allow-declarative-shadow-roots:
    *
-   * Whether `template` elements with a `shadowrootmode` attribute create shadow roots.
+   * Whether `template` elements with a `shadowrootmode` attribute create shadow roots. The default
+   * is %FALSE, as for `DOMParser`. Set it to parse a page as browsers do when they load it.
    *
    * Since: 1.0
    */
@@ -108,7 +109,8 @@ static const Html5Property properties[] = {
    * Html5Parser:content-type:
    *
    * The MIME type of the documents, such as `text/html; charset=shift_jis`. Setting it also sets
-   * #Html5Parser:syntax, and sets #Html5Parser:transport-encoding to the charset or to %NULL.
+   * #Html5Parser:syntax to XML for XML types, and to HTML for all others and %NULL. It sets
+   * #Html5Parser:transport-encoding to the charset or to %NULL.
    *
    * Since: 1.0
    */
