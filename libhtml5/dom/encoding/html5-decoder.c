@@ -353,7 +353,7 @@ static const Html5Property properties[] = {
   /**
    * Html5Decoder:bom-handling:
    *
-   * What to do with a byte order mark.
+   * What to do with a byte order mark. The default is %HTML5_BOM_HANDLING_SNIFF.
    *
    * Since: 1.0
    */
@@ -364,7 +364,8 @@ static const Html5Property properties[] = {
   /**
    * Html5Decoder:fatal:
    *
-   * Whether malformed bytes are an error. Otherwise each malformed sequence becomes U+FFFD.
+   * Whether malformed bytes are an error. Otherwise each malformed sequence becomes U+FFFD. The
+   * default is %FALSE.
    *
    * Since: 1.0
    */

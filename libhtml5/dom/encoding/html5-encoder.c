@@ -247,7 +247,7 @@ static const Html5Property properties[] = {
    * Html5Encoder:fatal:
    *
    * Whether a character that the encoding lacks is an error. Otherwise it becomes a character
-   * reference.
+   * reference. The default is %FALSE.
    *
    * Since: 1.0
    */

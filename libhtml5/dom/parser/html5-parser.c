@@ -43,8 +43,8 @@ static const Html5Property properties[] = {
   /**
    * Html5Parser:syntax:
    *
-   * The syntax of the documents. Until you set it, the syntax of a file is guessed: see
-   * html5_parser_parse_file().
+   * The syntax of the documents. The default is %HTML5_SYNTAX_HTML. Until you set it, the syntax of
+   * a file is guessed: see html5_parser_parse_file().
    *
    * Since: 1.0
    */
@@ -54,7 +54,7 @@ static const Html5Property properties[] = {
   /**
    * Html5Parser:strictness:
    *
-   * How parse errors are treated.
+   * How parse errors are treated. The default is %HTML5_STRICTNESS_LENIENT.
    *
    * Since: 1.0
    */
@@ -68,7 +68,8 @@ static const Html5Property properties[] = {
    * HTML, such as `&nbsp;` and `&eacute;`. Feeds and the chapters of books often use them without a
    * DTD. Each of them is still a parse error, but %HTML5_SYNTAX_XML_OR_HTML does not parse the input
    * as HTML because of an undeclared entity. With strict parsing, this property is ignored.
-   * Documents with a public identifier of XHTML always have these references.
+   * Documents with a public identifier of XHTML always have these references. The default is
+   * %FALSE.
    *
    * Since: 1.0
    */
@@ -78,7 +79,7 @@ static const Html5Property properties[] = {
    * Html5Parser:scripting:
    *
    * Whether to parse as if scripts run: the content of `noscript` is then text instead of elements.
-   * Scripts run only if you call html5_parser_set_script_func().
+   * Scripts run only if you call html5_parser_set_script_func(). The default is %FALSE.
    *
    * Since: 1.0
    */
@@ -88,7 +89,7 @@ static const Html5Property properties[] = {
    * Html5Parser:collect-errors:
    *
    * Whether to store parse errors for html5_parser_get_errors(). Parsing is faster if they are not
-   * stored.
+   * stored. The default is %FALSE.
    *
    * Since: 1.0
    */
@@ -110,7 +111,7 @@ static const Html5Property properties[] = {
    *
    * The MIME type of the documents, such as `text/html; charset=shift_jis`. Setting it also sets
    * #Html5Parser:syntax to XML for XML types, and to HTML for all others and %NULL. It sets
-   * #Html5Parser:transport-encoding to the charset or to %NULL.
+   * #Html5Parser:transport-encoding to the charset or to %NULL. The default is %NULL.
    *
    * Since: 1.0
    */
@@ -121,7 +122,7 @@ static const Html5Property properties[] = {
    * Html5Parser:override-encoding:
    *
    * The label of the encoding to use instead of that of the transport and the document, or %NULL.
-   * Only a byte order mark takes precedence. Unknown labels are ignored.
+   * Only a byte order mark takes precedence. Unknown labels are ignored. The default is %NULL.
    *
    * Since: 1.0
    */
@@ -131,7 +132,8 @@ static const Html5Property properties[] = {
    * Html5Parser:transport-encoding:
    *
    * The label of the encoding that the transport declares, such as HTTP, or %NULL. Only a byte
-   * order mark and #Html5Parser:override-encoding take precedence. Unknown labels are ignored.
+   * order mark and #Html5Parser:override-encoding take precedence. Unknown labels are ignored. The
+   * default is %NULL.
    *
    * Since: 1.0
    */
@@ -141,7 +143,8 @@ static const Html5Property properties[] = {
   /**
    * Html5Parser:fallback-encoding:
    *
-   * The label of the encoding to use when none is declared and none is detected, or %NULL.
+   * The label of the encoding to use when none is declared and none is detected, or %NULL. The
+   * default is %NULL.
    *
    * Since: 1.0
    */
@@ -171,7 +174,7 @@ static const Html5Property properties[] = {
    *
    * It determines the encoding if the input does not declare one, none is detected, there is no
    * #Html5Parser:fallback-encoding, and the top-level domain in #Html5Parser:base-uri has no
-   * typical encoding. If it is not set, windows-1252 is used then.
+   * typical encoding. If it is not set, windows-1252 is used then. The default is %NULL.
    *
    * Since: 1.0
    */
@@ -181,7 +184,7 @@ static const Html5Property properties[] = {
    * Html5Parser:base-uri:
    *
    * The URL of the documents, which their relative URLs are resolved with, or %NULL. It is not
-   * needed for files, whose URL is known.
+   * needed for files, whose URL is known. The default is %NULL.
    *
    * Since: 1.0
    */
@@ -191,7 +194,7 @@ static const Html5Property properties[] = {
    * Html5Parser:limits:
    *
    * The limits for parsing. Documents keep the limits they are parsed with for markup that is read
-   * into them later: see html5_document_set_limits().
+   * into them later: see html5_document_set_limits(). The default is html5_limits_new().
    *
    * Since: 1.0
    */
@@ -203,7 +206,7 @@ static const Html5Property properties[] = {
    *
    * Whether to record where in the source nodes come from, for html5_node_get_source_range() and
    * html5_document_get_node_at_offset(). A document with locations keeps its source in memory.
-   * Fragments have no locations.
+   * Fragments have no locations. The default is %FALSE.
    *
    * Since: 1.0
    */
@@ -214,7 +217,7 @@ static const Html5Property properties[] = {
    *
    * How much of a document to read. To get the title of a page, for example, stop after the head.
    * The document and the errors of html5_parser_get_errors() are then those up to the end of the
-   * head, however much of the source was read.
+   * head, however much of the source was read. The default is %HTML5_STOP_AFTER_END.
    *
    * Since: 1.0
    */
@@ -225,7 +228,7 @@ static const Html5Property properties[] = {
    * Html5Parser:total-bytes:
    *
    * The size of the documents in bytes, or 0 if it is unknown. It is not needed for files, whose
-   * size is known.
+   * size is known. The default is 0.
    *
    * Since: 1.0
    */

@@ -34,7 +34,7 @@ static const Html5Property properties[] = {
   /**
    * Html5Serializer:format:
    *
-   * The output format.
+   * The output format. The default is %HTML5_SERIALIZER_FORMAT_HTML.
    *
    * Since: 1.0
    */
@@ -45,7 +45,7 @@ static const Html5Property properties[] = {
    * Html5Serializer:flags:
    *
    * Options for writing HTML in a different form than browsers do. They have no effect on other
-   * formats.
+   * formats. The default is %HTML5_SERIALIZER_FLAGS_NONE.
    *
    * Since: 1.0
    */
@@ -56,7 +56,7 @@ static const Html5Property properties[] = {
    * Html5Serializer:content-only:
    *
    * Whether to write the children of an element without its own tags. Canonical XML always has the
-   * tags.
+   * tags. The default is %FALSE.
    *
    * Since: 1.0
    */
@@ -66,7 +66,7 @@ static const Html5Property properties[] = {
    * Html5Serializer:serializable-shadow-roots:
    *
    * Whether to write shadow roots that are marked serializable, as `template` elements. Only HTML
-   * has them.
+   * has them. The default is %FALSE.
    *
    * Since: 1.0
    */
@@ -78,7 +78,8 @@ static const Html5Property properties[] = {
    *
    * The encoding for bytes and streams of HTML, or %NULL for UTF-8. Characters that the encoding
    * lacks are written as character references. Where references are not recognized, such as in
-   * scripts, these characters are lost. Other formats are always written in UTF-8.
+   * scripts, these characters are lost. Other formats are always written in UTF-8. The default is
+   * %NULL.
    *
    * Since: 1.0
    */
@@ -90,7 +91,7 @@ static const Html5Property properties[] = {
    * The encoding to declare in HTML, or %NULL to leave declarations as they are. A `meta` element
    * in the head that declares an encoding is written with this one; without such an element, one is
    * written as the first child of the head. The document is not changed. This does not encode the
-   * text: see #Html5Serializer:encoding.
+   * text: see #Html5Serializer:encoding. The default is %NULL.
    *
    * Since: 1.0
    */
@@ -102,7 +103,7 @@ static const Html5Property properties[] = {
    *
    * The maximum length of the output in bytes, or 0 for no limit. If the output is longer, writing
    * fails with %G_IO_ERROR_MESSAGE_TOO_LARGE, and no more memory than the limit is used. Output up
-   * to the limit may already have been written to a stream.
+   * to the limit may already have been written to a stream. The default is 0.
    *
    * Since: 1.0
    */
@@ -112,7 +113,7 @@ static const Html5Property properties[] = {
    * Html5Serializer:xml-declaration:
    *
    * Whether to begin XML with an XML declaration, which contains the version 1.0 and the encoding
-   * UTF-8. Canonical XML never has a declaration.
+   * UTF-8. Canonical XML never has a declaration. The default is %FALSE.
    *
    * Since: 1.0
    */
@@ -122,7 +123,8 @@ static const Html5Property properties[] = {
   /**
    * Html5Serializer:well-formed:
    *
-   * Whether to fail if the output would not be well-formed XML. Canonical XML is not checked.
+   * Whether to fail if the output would not be well-formed XML. Canonical XML is not checked. The
+   * default is %FALSE.
    *
    * Since: 1.0
    */
@@ -132,7 +134,8 @@ static const Html5Property properties[] = {
    * Html5Serializer:coerce-to-infoset:
    *
    * Whether to change what XML cannot represent, as html5_document_coerce_to_infoset() does. This
-   * has no effect on canonical XML: write the document which that function returns.
+   * has no effect on canonical XML: write the document which that function returns. The default is
+   * %FALSE.
    *
    * Since: 1.0
    */
@@ -141,7 +144,8 @@ static const Html5Property properties[] = {
   /**
    * Html5Serializer:infoset-flags:
    *
-   * The changes that #Html5Serializer:coerce-to-infoset makes.
+   * The changes that #Html5Serializer:coerce-to-infoset makes. The default is
+   * %HTML5_INFOSET_FLAGS_DEFAULT.
    *
    * Since: 1.0
    */

@@ -162,7 +162,7 @@ static const Html5Property properties[] = {
    * Html5MarkdownOptions:links:
    *
    * Whether to write links. Otherwise only their text is written. Links with the schemes
-   * `javascript`, `vbscript` and `data` are always written as text.
+   * `javascript`, `vbscript` and `data` are always written as text. The default is %TRUE.
    *
    * Since: 1.0
    */
@@ -172,7 +172,7 @@ static const Html5Property properties[] = {
   /**
    * Html5MarkdownOptions:images:
    *
-   * Whether to write images. Otherwise they are left out.
+   * Whether to write images. Otherwise they are left out. The default is %TRUE.
    *
    * Since: 1.0
    */
@@ -183,7 +183,8 @@ static const Html5Property properties[] = {
    * Html5MarkdownOptions:tables:
    *
    * Whether to write tables in the syntax of GitHub Flavored Markdown. Otherwise, and for tables
-   * that contain lists, headings, quotes or other tables, cells are written as paragraphs.
+   * that contain lists, headings, quotes or other tables, cells are written as paragraphs. The
+   * default is %TRUE.
    *
    * Since: 1.0
    */
@@ -193,7 +194,8 @@ static const Html5Property properties[] = {
   /**
    * Html5MarkdownOptions:strikethrough:
    *
-   * Whether to write deleted text between `~~`, as in GitHub Flavored Markdown.
+   * Whether to write deleted text between `~~`, as in GitHub Flavored Markdown. The default is
+   * %TRUE.
    *
    * Since: 1.0
    */

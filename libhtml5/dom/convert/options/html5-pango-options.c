@@ -247,7 +247,8 @@ static const Html5Property properties[] = {
    *
    * Whether to write links as `a` elements, which `GtkLabel` understands but Pango itself does
    * not. Links with schemes that programs do not open, such as `javascript` and `file`, and
-   * relative links in a document without a base URL are always written as text.
+   * relative links in a document without a base URL are always written as text. The default is
+   * %FALSE.
    *
    * Since: 1.0
    */
@@ -257,7 +258,7 @@ static const Html5Property properties[] = {
    * Html5PangoOptions:colors:
    *
    * Whether to write the colors of text and of its background. The background is that of `style`
-   * attributes. That of `bgcolor` attributes is not written.
+   * attributes. That of `bgcolor` attributes is not written. The default is %TRUE.
    *
    * Since: 1.0
    */
@@ -267,7 +268,7 @@ static const Html5Property properties[] = {
   /**
    * Html5PangoOptions:sizes:
    *
-   * Whether to write the sizes of text, including those of headings.
+   * Whether to write the sizes of text, including those of headings. The default is %TRUE.
    *
    * Since: 1.0
    */
@@ -276,7 +277,7 @@ static const Html5Property properties[] = {
   /**
    * Html5PangoOptions:list-markers:
    *
-   * Whether list items begin with a bullet or their number.
+   * Whether list items begin with a bullet or their number. The default is %TRUE.
    *
    * Since: 1.0
    */
@@ -286,7 +287,8 @@ static const Html5Property properties[] = {
   /**
    * Html5PangoOptions:image-alternatives:
    *
-   * Whether to replace images with their alternative text, the `alt` attribute.
+   * Whether to replace images with their alternative text, the `alt` attribute. The default is
+   * %TRUE.
    *
    * Since: 1.0
    */

@@ -353,7 +353,7 @@ static const Html5Property properties[] = {
    * Html5TextOptions:list-markers:
    *
    * Whether list items begin with a bullet or their number. Numbers follow the `start`, `reversed`
-   * and `type` attributes of lists and the `value` attribute of items.
+   * and `type` attributes of lists and the `value` attribute of items. The default is %TRUE.
    *
    * Since: 1.0
    */
@@ -363,7 +363,8 @@ static const Html5Property properties[] = {
   /**
    * Html5TextOptions:image-alternatives:
    *
-   * Whether to replace images with their alternative text, the `alt` attribute.
+   * Whether to replace images with their alternative text, the `alt` attribute. The default is
+   * %TRUE.
    *
    * Since: 1.0
    */
@@ -374,7 +375,7 @@ static const Html5Property properties[] = {
    * Html5TextOptions:quote-marks:
    *
    * Whether to begin the lines of `blockquote` elements with quote marks: a greater-than sign and
-   * a space.
+   * a space. The default is %TRUE.
    *
    * Since: 1.0
    */
@@ -385,7 +386,7 @@ static const Html5Property properties[] = {
    * Html5TextOptions:skip-quoted-replies:
    *
    * Whether to leave out the message that a mail replies to. It is found by the marks that common
-   * mail programs leave, such as `blockquote type="cite"`.
+   * mail programs leave, such as `blockquote type="cite"`. The default is %FALSE.
    *
    * Since: 1.0
    */
@@ -397,7 +398,7 @@ static const Html5Property properties[] = {
    *
    * Whether to leave out the signature of a mail. It is found by the marks that common mail
    * programs leave, or by a line of `-- `. After such a line, what follows is left out up to the
-   * end of the quote that contains it, or up to the next quoted reply.
+   * end of the quote that contains it, or up to the next quoted reply. The default is %FALSE.
    *
    * Since: 1.0
    */
@@ -409,7 +410,8 @@ static const Html5Property properties[] = {
    *
    * The layout of tables. Some tables always have tabs between their cells: those that contain
    * other tables, have more than 64 columns, or are too wide for #Html5TextOptions:width, and those
-   * that would mostly be spaces, because many short lines are beside a long one.
+   * that would mostly be spaces, because many short lines are beside a long one. The default is
+   * %HTML5_TEXT_TABLES_COLUMNS.
    *
    * Since: 1.0
    */
@@ -421,7 +423,7 @@ static const Html5Property properties[] = {
    *
    * Where to write the URLs of links. Some links are always written as text: those whose text is
    * their URL, those with schemes that programs do not open, such as `javascript` and `file`, and
-   * relative ones in a document without a base URL.
+   * relative ones in a document without a base URL. The default is %HTML5_TEXT_LINKS_NONE.
    *
    * Since: 1.0
    */
@@ -432,7 +434,8 @@ static const Html5Property properties[] = {
    * Html5TextOptions:width:
    *
    * The width in columns of a terminal at which lines are wrapped between words, or 0 not to wrap.
-   * Wide characters count as two columns. Longer words and preformatted text are not broken.
+   * Wide characters count as two columns. Longer words and preformatted text are not broken. The
+   * default is 0.
    *
    * Since: 1.0
    */
@@ -443,7 +446,7 @@ static const Html5Property properties[] = {
    *
    * The maximum length of the text in characters, or 0 for no limit. Longer text is cut off and
    * ends with an ellipsis. The rest of the document is not read, so a preview of a long document is
-   * fast.
+   * fast. The default is 0.
    *
    * Since: 1.0
    */
