@@ -117,7 +117,7 @@ html5_serializer_set_content_only (Html5Serializer *self, gboolean content_only)
  * Gets whether to write shadow roots that are marked serializable, as `template` elements. See
  * #Html5Serializer:serializable-shadow-roots.
  *
- * Returns: %TRUE to write shadow roots that are marked serializable, as `template` elements
+ * Returns: %TRUE if they are written
  *
  * Since: 1.0
  */
@@ -338,7 +338,7 @@ html5_serializer_set_well_formed (Html5Serializer *self, gboolean well_formed)
  *
  * Gets whether to change what XML cannot represent, as html5_document_coerce_to_infoset() does.
  *
- * Returns: %TRUE to change what XML cannot represent, as html5_document_coerce_to_infoset() does
+ * Returns: %TRUE if it is changed
  *
  * Since: 1.0
  */

@@ -206,10 +206,10 @@ html5_serializer_to_string (Html5Serializer *self, Html5Node *node, GError **err
  * @node: the node to write, with its descendants
  * @error: return location for an error
  *
- * Writes a node to bytes in #Html5Serializer:encoding.
+ * Writes a node to bytes: HTML in #Html5Serializer:encoding, other formats in UTF-8.
  *
- * Fails as html5_serializer_to_string() does, and with %HTML5_PARSER_ERROR_ENCODING if there is no
- * such encoding.
+ * Fails as html5_serializer_to_string() does, and, for HTML, with %HTML5_PARSER_ERROR_ENCODING if
+ * there is no such encoding.
  *
  * Returns: (transfer full): the text as bytes
  *
@@ -435,7 +435,8 @@ write_slice (GTask *task)
  * @io_priority: the priority, such as %G_PRIORITY_DEFAULT; with %G_PRIORITY_DEFAULT_IDLE, GTK can
  *   draw between the pieces
  * @cancellable: (nullable): a #GCancellable, or %NULL
- * @callback: (scope async): called when writing is finished
+ * @callback: (scope async): called when writing is finished; call
+ *   html5_serializer_to_stream_finish() in it to get the result
  * @user_data: data for @callback
  *
  * Writes a node to a stream asynchronously, as html5_serializer_to_stream() does. The work is done

@@ -90,8 +90,9 @@ static const Html5Property properties[] = {
    *
    * The encoding to declare in HTML, or %NULL to leave declarations as they are. A `meta` element
    * in the head that declares an encoding is written with this one; without such an element, one is
-   * written as the first child of the head. The document is not changed. This does not encode the
-   * text: see #Html5Serializer:encoding. The default is %NULL.
+   * written as the first child of the head. The document is not changed. The name is written as it
+   * is, without a check. This does not encode the text: see #Html5Serializer:encoding. The default
+   * is %NULL.
    *
    * Since: 1.0
    */
