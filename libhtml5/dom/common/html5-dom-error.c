@@ -3,6 +3,15 @@
 
 #include <glib/gi18n-lib.h>
 
+/**
+ * html5_dom_error_quark:
+ *
+ * Gets the domain of #Html5DomError. In C, use %HTML5_DOM_ERROR.
+ *
+ * Returns: the error domain
+ *
+ * Since: 1.0
+ */
 GQuark
 html5_dom_error_quark (void)
 {

@@ -39,8 +39,8 @@ G_BEGIN_DECLS
  *   has no number)
  *
  * The errors of DOM operations. Each has the number that Web IDL reserves for the exception in
- * parentheses. After an error, the tree is as it was before the call. The exception is
- * html5_range_surround_contents().
+ * parentheses. After an error, the tree is as it was before the call. Only
+ * html5_range_surround_contents() can leave changes.
  *
  * Since: 1.0
  */

@@ -176,8 +176,8 @@ replace_value (GPtrArray *links, guint i, guint n)
  * @user_data: data for @func
  *
  * Calls a function for each URL that html5_node_list_links() lists, and replaces those for which it
- * returns another URL. Where it is necessary, the URL is escaped: it is quoted in CSS, and
- * whitespace is encoded in `srcset`.
+ * returns another URL. If it returns %NULL, the URL stays as it is. Where it is necessary, the URL
+ * is escaped: it is quoted in CSS, and whitespace is encoded in `srcset`.
  *
  * All URLs are found before the first call, and replaced after the last call. If @func itself
  * changes an attribute or a text, its URLs are not replaced.

@@ -10,6 +10,15 @@
 #include <glib/gi18n-lib.h>
 #include <string.h>
 
+/**
+ * html5_parser_error_quark:
+ *
+ * Gets the domain of #Html5ParserError. In C, use %HTML5_PARSER_ERROR.
+ *
+ * Returns: the error domain
+ *
+ * Since: 1.0
+ */
 GQuark
 html5_parser_error_quark (void)
 {

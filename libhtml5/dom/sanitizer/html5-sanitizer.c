@@ -15,6 +15,9 @@
  * The safe functions, such as html5_element_set_html() and html5_document_parse_html(), remove
  * everything that could run a script, whatever the configuration says.
  *
+ * Until you set them, the properties have the values of the configuration that the sanitizer was
+ * created with.
+ *
  * Since: 1.0
  */
 typedef struct
@@ -110,7 +113,7 @@ html5_sanitizer_new_preset (Html5SanitizerPreset preset)
 
 /**
  * html5_sanitizer_new_from_text:
- * @text: the configuration: lines of the form `key: values`
+ * @text: the configuration: lines of the form `key: values`, in valid UTF-8
  * @error: return location for an error
  *
  * Creates a sanitizer with a configuration from text. A line that begins with a space continues the

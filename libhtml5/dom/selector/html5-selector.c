@@ -99,7 +99,7 @@ compile (const char *text, const char *const *namespaces, GError **error)
 
 /**
  * html5_selector_new:
- * @text: a list of selectors, such as `ul li, .note`
+ * @text: a list of selectors, such as `ul li, .note`, in valid UTF-8
  * @error: return location for an error
  *
  * Compiles a list of selectors. No namespace prefixes are declared, so a selector that uses one is

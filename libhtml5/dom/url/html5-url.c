@@ -38,6 +38,15 @@ typedef struct
 } Html5UrlClass;
 
 G_DEFINE_FINAL_TYPE (Html5Url, html5_url, G_TYPE_OBJECT)
+/**
+ * html5_url_error_quark:
+ *
+ * Gets the domain of #Html5UrlError. In C, use %HTML5_URL_ERROR.
+ *
+ * Returns: the error domain
+ *
+ * Since: 1.0
+ */
 GQuark
 html5_url_error_quark (void)
 {
@@ -346,7 +355,7 @@ _html5_url_parse (const char *input, const char *base, const H5Encoding *encodin
 
 /**
  * html5_url_new:
- * @input: a URL, absolute or relative
+ * @input: a URL, absolute or relative, in valid UTF-8
  * @base: (nullable): an absolute URL to resolve @input against, or %NULL
  * @error: return location for an error
  *
@@ -366,7 +375,7 @@ html5_url_new (const char *input, const char *base, GError **error)
 
 /**
  * html5_url_new_with_encoding:
- * @input: a URL, absolute or relative
+ * @input: a URL, absolute or relative, in valid UTF-8
  * @base: (nullable): an absolute URL to resolve @input against, or %NULL
  * @encoding: (nullable): the encoding of the document that the URL is from, or %NULL for UTF-8
  * @error: return location for an error
