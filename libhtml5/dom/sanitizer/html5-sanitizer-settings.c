@@ -153,7 +153,7 @@ html5_sanitizer_set_javascript_urls (Html5Sanitizer *self, gboolean allow)
  * @self: a sanitizer
  *
  * Gets whether the result stays the same when it is serialized and parsed again. See
- * html5_sanitizer_set_stable().
+ * #Html5Sanitizer:stable.
  *
  * Returns: %TRUE if it does
  *
@@ -171,19 +171,8 @@ html5_sanitizer_get_stable (Html5Sanitizer *self)
  * @self: a sanitizer
  * @stable: whether the result must stay the same
  *
- * Sets whether the result must stay the same when it is serialized and parsed again. Use this for
- * markup that you sanitize in one place and show in another. Some trees cannot be represented in
- * HTML: if they are serialized and parsed again, the result is a different tree, and harmless text
- * or a harmless attribute can become an element. If this is set, the sanitized markup is
- * serialized, parsed and sanitized again, with and without scripting, until it does not change any
- * more. This is not done for markup that is certain not to change. Then every parser creates the
- * same tree from the result, and sanitizing it again removes nothing, except elements that the
- * parser inserts without a tag, such as `tbody`. If the markup does not stop changing, only its text
- * is kept.
- *
- * Declarative shadow roots become normal `template` elements without `shadowrootmode`. This setting
- * is off in the configurations of the standard and on in the presets. Sanitizing takes hardly
- * longer for most markup, and up to three times as long for forms, templates, SVG and MathML.
+ * Sets whether the result must stay the same when it is serialized and parsed again. See
+ * #Html5Sanitizer:stable.
  *
  * Returns: %TRUE if the configuration was changed
  *
@@ -414,8 +403,21 @@ static const Html5Property properties[] = {
   /**
    * Html5Sanitizer:stable:
    *
-   * Whether the result must stay the same when it is serialized and parsed again. See
-   * html5_sanitizer_set_stable().
+   * Whether the result must stay the same when it is serialized and parsed again. Set it for markup
+   * that you sanitize in one place and show in another. It is %FALSE in the configurations of the
+   * standard, and %TRUE in the presets.
+   *
+   * Some trees cannot be represented in HTML: if they are serialized and parsed again, the result
+   * is a different tree, and harmless text or a harmless attribute can become an element. If this
+   * is set, the sanitized markup is serialized, parsed and sanitized again, with and without
+   * scripting, until it does not change any more. This is not done for markup that is certain not
+   * to change. Then every parser creates the same tree from the result, and sanitizing it again
+   * removes nothing, except elements that the parser inserts without a tag, such as `tbody`. If the
+   * markup does not stop changing, only its text is kept.
+   *
+   * Declarative shadow roots become normal `template` elements without `shadowrootmode`. Sanitizing
+   * takes hardly longer for most markup, and up to three times as long for forms, templates, SVG
+   * and MathML.
    *
    * Since: 1.0
    */
