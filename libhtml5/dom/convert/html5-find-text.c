@@ -23,7 +23,7 @@ G_STATIC_ASSERT ((int) HTML5_FIND_FLAGS_WHOLE_WORDS == (int) H5_FIND_WHOLE_WORDS
  *
  * - A hit can extend over several text nodes, such as those of `gr<b>ee</b>n`, but not from one
  *   block, table cell or image to the next.
- * - Any white space in the document is equal to any white space in @text, and so is a `br` element.
+ * - Any whitespace in the document is equal to any whitespace in @text, and so is a `br` element.
  *   At the start and end of @text, it is ignored.
  * - Soft hyphens and other invisible characters for line breaking are ignored. Typographic quotation
  *   marks and apostrophes are equal to those of a keyboard. Letters with and without accents are
@@ -34,8 +34,8 @@ G_STATIC_ASSERT ((int) HTML5_FIND_FLAGS_WHOLE_WORDS == (int) H5_FIND_WHOLE_WORDS
  * Hits do not overlap. Their order is that of the tree. If @text is empty, there are none.
  *
  * Each hit follows changes of the document as long as you keep it. It takes memory, and a change of
- * a text node takes time for each range that begins or ends in it. So set @max_hits for a document
- * that you do not trust.
+ * a text node takes time for each range that begins or ends in it. So set @max_hits for an
+ * untrusted document.
  *
  * Returns: (transfer full): a list of #Html5Range
  *

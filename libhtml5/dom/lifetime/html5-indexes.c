@@ -55,7 +55,7 @@ attribute_matters (H5Name name)
   return FALSE;
 }
 
-/* Whether an index can contain the node, or find an element by its ID. What has a shadow root
+/* Whether an index can contain the node, or find an element by its id. What has a shadow root
  * determines whether form attributes count in it. */
 static gboolean
 node_matters (const H5Node *node)

@@ -6,7 +6,7 @@
  * The first call that needs one adds a mutation listener to the tree. The first change that may
  * matter to an index frees all of them, with the listener. So other changes cost a test, and trees
  * without indexes cost nothing. Texts do not matter, nor small subtrees without controls, labels and
- * IDs, nor most attributes.
+ * ids, nor most attributes.
  */
 #pragma once
 

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: LGPL-2.1-or-later */
-/* Finding elements by name, class and ID: https://dom.spec.whatwg.org/#interface-document and
+/* Finding elements by name, class and id: https://dom.spec.whatwg.org/#interface-document and
  * https://dom.spec.whatwg.org/#interface-element */
 #include "dom/list/html5-node-list-private.h"
 #include "dom/node/html5-node-private.h"
