@@ -312,7 +312,8 @@ static const Html5Property properties[] = {
   /**
    * Html5Document:title:
    *
-   * The text of the `title` element.
+   * The text of the `title` element. html5_document_set_title() notifies of a change; changes of
+   * the element are not notified.
    *
    * Since: 1.0
    */
@@ -322,7 +323,7 @@ static const Html5Property properties[] = {
   /**
    * Html5Document:document-uri:
    *
-   * The URL of the document, or %NULL if it is not known.
+   * The URL of the document, or %NULL if it is not known. Changes are notified.
    *
    * Since: 1.0
    */
@@ -332,7 +333,8 @@ static const Html5Property properties[] = {
   /**
    * Html5Document:fragment:
    *
-   * The fragment of the URL, which identifies the target element, or %NULL.
+   * The fragment that identifies the target element. If it was not set, it is that of the URL, or
+   * %NULL if the URL has none or an empty one. Changes are notified.
    *
    * Since: 1.0
    */
@@ -342,7 +344,8 @@ static const Html5Property properties[] = {
   /**
    * Html5Document:limits:
    *
-   * The limits for markup that is read into the document, or %NULL for the default limits.
+   * The limits for markup that is read into the document, or %NULL for the default limits. Changes
+   * are notified.
    *
    * Since: 1.0
    */
@@ -352,7 +355,7 @@ static const Html5Property properties[] = {
   /**
    * Html5Document:limits-hit:
    *
-   * The limits that were hit when markup was read into the document.
+   * The limits that were hit when markup was read into the document. Changes are notified.
    *
    * Since: 1.0
    */
@@ -422,7 +425,7 @@ static const Html5Property properties[] = {
   /**
    * Html5Document:ready-state:
    *
-   * The progress of parsing the document.
+   * The progress of parsing the document. Changes are notified.
    *
    * Since: 1.0
    */

@@ -84,8 +84,8 @@ html5_document_get_document_uri (Html5Document *self)
  * Gets the fragment that identifies the target element. It is that of
  * html5_document_get_document_uri(), unless it was set with html5_document_set_fragment().
  *
- * Returns: (nullable): the fragment without its `#`, or %NULL if there is none; valid until the
- *   fragment or the URL of the document is set
+ * Returns: (nullable): the fragment without its `#`, or %NULL if there is none, or if that of the
+ *   URL is empty; valid until the fragment or the URL of the document is set
  *
  * Since: 1.0
  */

@@ -342,7 +342,8 @@ static const Html5Property properties[] = {
   /**
    * Html5Decoder:encoding:
    *
-   * The encoding of the bytes. The default is UTF-8.
+   * The encoding of the bytes. The default is UTF-8. With %HTML5_BOM_HANDLING_SNIFF, a byte order
+   * mark changes it, which is not notified.
    *
    * Since: 1.0
    */

@@ -84,7 +84,7 @@ html5_element_get_form (Html5Element *self)
  *
  * The list is live: it follows the changes of the tree and of the attributes, and emits
  * #GListModel::items-changed. While you hold a reference to it, each call returns the same object.
- * After a change of controls, labels or IDs, the first access searches the whole document, for all
+ * After a change of controls, labels or ids, the first access searches the whole document, for all
  * forms at once. For elements other than forms, the list is always empty.
  *
  * Counterpart: `HTMLFormElement.elements`.
@@ -161,12 +161,13 @@ html5_element_get_control (Html5Element *self)
  * @self: an element
  *
  * Gets the value that a control submits according to the markup: the value of an input after the
- * value sanitization of the standard, the text of a `textarea`, or the value of an `option`.
+ * value sanitization of the standard, the text of a `textarea`, or the value of a `button` or an
+ * `option`.
  *
- * Counterpart: `HTMLInputElement.value` and its siblings.
+ * Counterpart: `HTMLInputElement.value` and that of other controls.
  *
- * Returns: (transfer full) (nullable): the value, or %NULL for a `select`, a file input, and
- *   elements that are not controls
+ * Returns: (transfer full) (nullable): the value, or %NULL for a `select`, an `output`, a file
+ *   input, and elements that are not controls
  *
  * Since: 1.0
  */

@@ -196,8 +196,8 @@ html5_node_list_get_markup (Html5NodeList *self, GError **error)
  * Returns the nodes that are in the list now. The array does not follow changes, so you can change
  * the tree while you iterate over it.
  *
- * Returns: (transfer full) (array length=n_nodes): the nodes; free the array with g_free() after
- *   calling g_object_unref() on each node
+ * Returns: (transfer full) (array length=n_nodes): the nodes, or %NULL if there are none; free the
+ *   array with g_free() after calling g_object_unref() on each node
  *
  * Since: 1.0
  */

@@ -54,7 +54,8 @@ html5_element_toggle_attribute (Html5Element *self, const char *name, GError **e
  * @force: %TRUE to add the attribute, %FALSE to remove it
  * @error: return location for an error
  *
- * Adds an attribute with an empty value, unless it exists, or removes it.
+ * If @force is %TRUE, adds the attribute with an empty value, unless it exists. Otherwise removes
+ * it.
  *
  * Fails with %HTML5_DOM_ERROR_INVALID_CHARACTER if @name is not a valid attribute name, and with
  * %HTML5_DOM_ERROR_QUOTA_EXCEEDED if the element may not have more attributes.

@@ -112,8 +112,10 @@ html5_node_append_child (Html5Node *self, Html5Node *node, GError **error)
  * @child: the child to replace
  * @error: return location for an error
  *
- * Replaces a child of this node with another node. The node is inserted, and the function fails, as
- * with html5_node_insert_before().
+ * Replaces a child of this node with another node, which is inserted as with
+ * html5_node_insert_before().
+ *
+ * Fails as html5_node_insert_before() does.
  *
  * Returns: %TRUE on success
  *
@@ -214,8 +216,8 @@ clone_document (Html5Document *self, H5Node *node, gboolean deep)
  * @self: a node
  * @deep: whether to copy the descendants too
  *
- * Copies the node. The copy has no parent. The copy of a document is a new document. A shadow root
- * cannot be copied.
+ * Copies the node. The copy has no parent. The copy of a document is a new document, without the
+ * limits of html5_document_set_limits(). A shadow root cannot be copied.
  *
  * Returns: (transfer full) (nullable): the copy, or %NULL for a shadow root
  *

@@ -23,6 +23,9 @@
  * g_object_new() has no node. To call a method on it is a programming error, which is logged as a
  * critical warning.
  *
+ * Changes of the properties of a node are not notified, unless the description of the property says
+ * so. To follow them, use #Html5MutationObserver or a live list.
+ *
  * Counterpart: `Node`.
  *
  * Since: 1.0

@@ -305,7 +305,7 @@ html5_element_get_attribute_range (Html5Element *self, const char *name,
  *
  * Gets the node whose markup contains a byte of the source. In a start tag or end tag, it is the
  * element. In markup without a node, such as a tag that the parser ignored, it is the element that
- * is open there.
+ * is open there. For an offset past the end, it is the element that is open at the end.
  *
  * The node may have been moved or removed since the document was parsed.
  *

@@ -216,7 +216,8 @@ take_document (GAsyncResult *result, gpointer tag, GError **error)
  * @file: the file
  * @io_priority: the priority, such as %G_PRIORITY_DEFAULT
  * @cancellable: (nullable): a #GCancellable
- * @callback: (scope async): called when parsing is finished
+ * @callback: (scope async): called when parsing is finished; call
+ *   html5_document_new_from_file_finish() in it to get the document
  * @user_data: data for @callback
  *
  * Parses a file of HTML or XML asynchronously. See html5_document_new_from_file().
@@ -259,7 +260,8 @@ html5_document_new_from_file_finish (GAsyncResult *result, GError **error)
  * @base_uri: (nullable): the URL of the document, to resolve URLs against, or %NULL
  * @io_priority: the priority, such as %G_PRIORITY_DEFAULT
  * @cancellable: (nullable): a #GCancellable
- * @callback: (scope async): called when parsing is finished
+ * @callback: (scope async): called when parsing is finished; call
+ *   html5_document_new_from_stream_finish() in it to get the document
  * @user_data: data for @callback
  *
  * Parses HTML or XML from a stream asynchronously. See html5_parser_parse_stream_async().

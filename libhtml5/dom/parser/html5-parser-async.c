@@ -337,7 +337,8 @@ start_task (Html5Parser *self, GFile *file, gpointer tag, int io_priority,
  * @stream: the stream to read the document from, up to its end; it is not closed
  * @io_priority: the priority, such as %G_PRIORITY_DEFAULT
  * @cancellable: (nullable): a #GCancellable
- * @callback: (scope async): called when parsing is finished
+ * @callback: (scope async): called when parsing is finished; call
+ *   html5_parser_parse_stream_finish() in it to get the document
  * @user_data: data for @callback
  *
  * Parses a document from a stream asynchronously. The document is parsed in a worker thread, unless
@@ -427,7 +428,8 @@ on_opened (GObject *source, GAsyncResult *result, gpointer user_data)
  * @file: the file
  * @io_priority: the priority, such as %G_PRIORITY_DEFAULT
  * @cancellable: (nullable): a #GCancellable
- * @callback: (scope async): called when parsing is finished
+ * @callback: (scope async): called when parsing is finished; call html5_parser_parse_file_finish()
+ *   in it to get the document
  * @user_data: data for @callback
  *
  * Parses a document from a file asynchronously. See html5_parser_parse_file() and

@@ -243,8 +243,9 @@ html5_parser_abort (Html5Parser *self)
  * @destroy: (nullable): frees @user_data
  *
  * Sets a function that is called after every few kilobytes of input, for documents that are started
- * later. If it returns %TRUE, the rest of the input is not read, and the parse ends with the
- * document as it is then.
+ * later. If a document was started with a function, another one replaces it immediately. If it
+ * returns %TRUE, the rest of the input is not read, and the parse ends with the document as it is
+ * then.
  *
  * To read no more than the head, set #Html5Parser:stop-after.
  *

@@ -23,7 +23,8 @@
  * @destroy: (nullable): frees @user_data
  *
  * Sets the function that runs the scripts of HTML documents. It is used for documents that are
- * started later, if #Html5Parser:scripting is set. It is called:
+ * started later, if #Html5Parser:scripting is set. If a document was started with a function,
+ * another one replaces it immediately, and with %NULL, further scripts do not run. It is called:
  *
  * - for a script in the document, when its end tag has been read;
  * - for a classic script with `src` (or `href`, in SVG) that is neither `async` nor `defer`, at the

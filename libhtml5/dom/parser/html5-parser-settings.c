@@ -118,8 +118,7 @@ html5_parser_set_html_references (Html5Parser *self, gboolean html_references)
  * Gets whether to parse as if scripts run: the content of `noscript` is then text instead of
  * elements. See #Html5Parser:scripting.
  *
- * Returns: %TRUE to parse as if scripts run: the content of `noscript` is then text instead of
- * elements
+ * Returns: %TRUE if scripting is set
  *
  * Since: 1.0
  */
@@ -157,7 +156,7 @@ html5_parser_set_scripting (Html5Parser *self, gboolean scripting)
  * Gets whether to store parse errors for html5_parser_get_errors(). See
  * #Html5Parser:collect-errors.
  *
- * Returns: %TRUE to store parse errors for html5_parser_get_errors()
+ * Returns: %TRUE if they are stored
  *
  * Since: 1.0
  */

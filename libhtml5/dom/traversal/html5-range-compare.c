@@ -22,8 +22,8 @@ shares_root (const H5Range *self, H5Node *node)
  *
  * Fails with %HTML5_DOM_ERROR_WRONG_DOCUMENT when the ranges are in different trees.
  *
- * Returns: -1, 0 or 1, if the end of this range is before, at or after the end of @source; 0 on
- *   error
+ * Returns: -1, 0 or 1, if the boundary point of this range is before, at or after that of @source;
+ *   0 on error
  *
  * Since: 1.0
  */

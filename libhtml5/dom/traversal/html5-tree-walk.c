@@ -377,8 +377,8 @@ next_for_batch (gpointer self, GError **error)
  *
  * Fails with %HTML5_DOM_ERROR_INVALID_STATE if it is called by the filter.
  *
- * Returns: (transfer full) (array length=n_nodes): the nodes; free the array with g_free() after
- *   calling g_object_unref() on each node
+ * Returns: (transfer full) (array length=n_nodes): the nodes, or %NULL if there are none; free the
+ *   array with g_free() after calling g_object_unref() on each node
  *
  * Since: 1.0
  */

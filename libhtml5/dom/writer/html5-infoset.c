@@ -42,7 +42,7 @@ copy (const H5Node *document, gboolean is_xml)
  * Copies a document and changes the copy so that it can be written as well-formed XML and read by
  * any XML tool. Characters that are not allowed in XML names become `U` and six hexadecimal digits,
  * comments and text that XML does not allow are changed, and namespaces are declared. The original
- * document is not changed.
+ * document is not changed. The copy has no URL, and no limits of html5_document_set_limits().
  *
  * Returns: (transfer full): the copy, an XML document
  *
@@ -69,7 +69,7 @@ html5_document_coerce_to_infoset (Html5Document *self, Html5InfosetFlags flags)
  *
  * Copies a document into an HTML document, and undoes what html5_document_coerce_to_infoset() did:
  * names are restored and namespace declarations removed. Changes of comments and other text cannot
- * be undone.
+ * be undone. The copy has no URL, and no limits of html5_document_set_limits().
  *
  * Returns: (transfer full): the copy, an HTML document
  *

@@ -68,7 +68,8 @@ on_document (GObject *parser, GAsyncResult *result, gpointer user_data)
  * @base_uri: (nullable): the URL of the page, to resolve URLs against, or %NULL
  * @io_priority: the priority, such as %G_PRIORITY_DEFAULT
  * @cancellable: (nullable): a #GCancellable
- * @callback: (scope async): called when the head has been read
+ * @callback: (scope async): called when the head has been read; call
+ *   html5_metadata_new_from_stream_finish() in it to get the metadata
  * @user_data: data for @callback
  *
  * Reads the metadata in the head of a page asynchronously. See html5_metadata_new_from_stream().

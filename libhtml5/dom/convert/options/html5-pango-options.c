@@ -30,8 +30,7 @@ G_DEFINE_FINAL_TYPE (Html5PangoOptions, html5_pango_options, G_TYPE_OBJECT)
  * Gets whether to write links as `a` elements, which `GtkLabel` understands but Pango
  * itself does not. See #Html5PangoOptions:links.
  *
- * Returns: %TRUE to write links as `a` elements, which `GtkLabel` understands but Pango
- * itself does not
+ * Returns: %TRUE if links are written as `a` elements
  *
  * Since: 1.0
  */
@@ -173,7 +172,7 @@ html5_pango_options_set_list_markers (Html5PangoOptions *self, gboolean list_mar
  *
  * Gets whether to replace images with their alternative text, the `alt` attribute.
  *
- * Returns: %TRUE to replace images with their alternative text, the `alt` attribute
+ * Returns: %TRUE if they are replaced
  *
  * Since: 1.0
  */

@@ -64,7 +64,7 @@ html5_text_options_set_list_markers (Html5TextOptions *self, gboolean list_marke
  *
  * Gets whether to replace images with their alternative text, the `alt` attribute.
  *
- * Returns: %TRUE to replace images with their alternative text, the `alt` attribute
+ * Returns: %TRUE if they are replaced
  *
  * Since: 1.0
  */

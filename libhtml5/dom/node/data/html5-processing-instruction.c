@@ -241,7 +241,8 @@ html5_processing_instruction_toggle_attribute (Html5ProcessingInstruction *self,
  * @force: %TRUE to add the attribute, %FALSE to remove it
  * @error: return location for an error
  *
- * Adds an attribute with an empty value, unless it exists, or removes it.
+ * If @force is %TRUE, adds the attribute with an empty value, unless it exists. Otherwise removes
+ * it.
  *
  * Fails with %HTML5_DOM_ERROR_INVALID_CHARACTER if @name is not a valid attribute name.
  *

@@ -68,6 +68,8 @@ complete_flags (Html5MutationObserverFlags flags, const char *const *attribute_f
  *
  * Starts observing a node. If it is observed already, the new flags and filter replace the old
  * ones. If @flags contain neither children nor attributes nor text, the node is no longer observed.
+ * The flags for old values, such as %HTML5_MUTATION_OBSERVER_ATTRIBUTE_OLD_VALUE, and
+ * @attribute_filter imply the flag that they refine.
  *
  * Since: 1.0
  */

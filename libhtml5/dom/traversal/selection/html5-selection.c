@@ -25,8 +25,11 @@
  * cleared. A selection keeps its document alive.
  *
  * While an end of the range is not in the document, because its node was removed or the range was
- * moved to another tree, the selection reports no range and no nodes. It has its range and
- * direction again when both ends are back.
+ * moved to another tree, the selection reports no range and no nodes. It has its range again when
+ * both ends are back. html5_selection_get_is_collapsed() and html5_selection_get_direction() are
+ * those of the range meanwhile.
+ *
+ * The properties are notified together with #Html5Selection::changed.
  *
  * Counterpart: `Selection` of the [Selection API](https://w3c.github.io/selection-api/).
  *
@@ -59,7 +62,7 @@ static const Html5Property properties[] = {
   /**
    * Html5Selection:anchor-offset:
    *
-   * The position of the anchor in its node.
+   * The position of the anchor in its node, from 0, counted in characters of text or in children.
    *
    * Since: 1.0
    */
@@ -78,7 +81,7 @@ static const Html5Property properties[] = {
   /**
    * Html5Selection:focus-offset:
    *
-   * The position of the focus in its node.
+   * The position of the focus in its node, from 0, counted in characters of text or in children.
    *
    * Since: 1.0
    */
