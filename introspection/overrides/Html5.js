@@ -5,7 +5,7 @@
 const GLib = imports.gi.GLib;
 
 const PARTS = [
-    'text', 'exception', 'url', 'lists', 'parsing', 'traversal', 'range', 'selection', 'observer', 'events', 'node',
+    'text', 'optional', 'exception', 'url', 'lists', 'parsing', 'traversal', 'range', 'selection', 'observer', 'events', 'node',
     'character-data', 'element', 'document', 'window',
 ];
 
@@ -27,8 +27,9 @@ function* tokens() {
     yield* this.to_strv();
 }
 
+// nextNode() throws what a filter has thrown.
 function* nextNodes() {
-    for (let node = this.next_node(); node; node = this.next_node())
+    for (let node = this.nextNode(); node; node = this.nextNode())
         yield node;
 }
 
@@ -59,7 +60,7 @@ function installArrays(Html5) {
     for (const class_ of [Html5.NodeIterator, Html5.TreeWalker]) {
         class_.prototype.next_nodes = function (maxNodes) {
             const nodes = [];
-            for (let node; nodes.length < maxNodes && (node = this.next_node());)
+            for (let node; nodes.length < maxNodes && (node = this.nextNode());)
                 nodes.push(node);
             return nodes;
         };
@@ -89,54 +90,28 @@ function installText(Html5) {
     };
 }
 
-// Last arguments that can be null, or have a usual value, can be left out, as in Python and Vala.
+// Last arguments that have a usual value can be left out, as in Python and Vala.
 function installDefaults(Html5) {
-    const complete = (object, name, nArguments) => {
-        const original = object[name];
-        object[name] = function (...args) {
-            while (args.length < nArguments)
-                args.push(null);
-            return original.apply(this, args);
-        };
-    };
-    for (const name of ['to_text', 'to_pango', 'to_markdown'])
-        complete(Html5.Node.prototype, name, 1);
     const findText = Html5.Node.prototype.find_text;
     Html5.Node.prototype.find_text = function (text, flags = Html5.FindFlags.NONE, maxHits = 0) {
         return findText.call(this, text, flags, maxHits);
     };
-    for (const class_ of [Html5.Element, Html5.ShadowRoot]) {
-        complete(class_.prototype, 'set_html', 2);
-        complete(class_.prototype, 'set_html_unsafe', 2);
+    for (const class_ of [Html5.NodeIterator, Html5.TreeWalker]) {
+        const create = class_.new;
+        class_.new = function (root, whatToShow = Html5.WhatToShow.ALL, filter = null) {
+            return create.call(this, root, whatToShow, filter);
+        };
     }
-    complete(Html5.Document, 'parse_html', 3);
-    complete(Html5.Document, 'parse_html_unsafe', 3);
-    complete(Html5.Document, 'parse_html_bytes', 4);
-    for (const name of ['new_from_file', 'new_from_stream'])
-        complete(Html5.Document, name, 2);
-    complete(Html5.Document, 'new_html', 1);
-    complete(Html5.Document, 'new_from_text_full', 4);
-    complete(Html5.Document, 'new_from_bytes_full', 3);
-    complete(Html5.Document, 'new_from_stream_full', 4);
-    complete(Html5.MutationObserver.prototype, 'observe', 3);
-    for (const name of ['parse_file', 'parse_stream'])
-        complete(Html5.Parser.prototype, name, 2);
-    complete(Html5.FormData, 'new_from_form', 2);
-    complete(Html5.FormSubmission, 'new', 3);
-    for (const class_ of [Html5.NodeIterator, Html5.TreeWalker])
-        complete(class_, 'new', 3);
-    for (const name of ['new', 'can_parse'])
-        complete(Html5.Url, name, 2);
 }
 
 // An asynchronous method returns a promise when it is called without a callback. Arguments that are
-// left out before the callback are the default priority and no cancellable.
+// left out before the callback are null, the default priority and no cancellable.
 function promisify(start, finish, nArguments) {
     return function (...args) {
         if (args.length > nArguments)
             return start.apply(this, args);
-        const defaults = [GLib.PRIORITY_DEFAULT, null].slice(args.length - nArguments);
-        const given = args.length < nArguments ? [...args, ...defaults] : args;
+        const defaults = Array.from({length: nArguments}, (_, i) => i === nArguments - 2 ? GLib.PRIORITY_DEFAULT : null);
+        const given = [...args, ...defaults.slice(args.length)];
         return new Promise((resolve, reject) => {
             start.call(this, ...given, (source, result) => {
                 try {
@@ -165,7 +140,6 @@ function installPromises(Html5) {
 function _init() {
     for (const part of PARTS)
         imports.overrides.html5dom[part].install(this);
-    imports.overrides.html5dom.node.installAliases(this);
     this.Window = imports.overrides.html5dom.window.Window;
     installIteration(this);
     installArrays(this);

@@ -3,6 +3,7 @@
 
 /* exported AbortController, AbortSignal */
 
+const {GLib} = imports.gi;
 const {define} = imports.overrides.html5dom.convert;
 const {DOMException} = imports.overrides.html5dom.exception;
 const {EventTarget, Event, abortAlgorithms} = imports.overrides.html5dom.events;
@@ -19,6 +20,27 @@ var AbortSignal = class AbortSignal extends EventTarget {
         const signal = newSignal();
         signalAbort(signal, reason);
         return signal;
+    }
+
+    static timeout(milliseconds) {
+        const signal = newSignal();
+        GLib.timeout_add(GLib.PRIORITY_DEFAULT, Math.max(milliseconds, 0), () => {
+            signalAbort(signal, new DOMException('The time is over', 'TimeoutError'));
+            return GLib.SOURCE_REMOVE;
+        });
+        return signal;
+    }
+
+    // https://dom.spec.whatwg.org/#create-a-dependent-abort-signal
+    static any(signals) {
+        const sources = [...signals];
+        const result = newSignal();
+        const aborted = sources.find(source => source.aborted);
+        if (aborted)
+            reasons.set(result, {reason: aborted.reason});
+        for (const source of aborted ? [] : sources)
+            abortAlgorithms.get(source).add(() => signalAbort(result, source.reason));
+        return result;
     }
 };
 

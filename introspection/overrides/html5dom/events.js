@@ -2,7 +2,7 @@
 // Events. The library sends none, but scripts can dispatch their own.
 // https://dom.spec.whatwg.org/#events
 
-/* exported EventTarget, Event, EVENTS, abortAlgorithms, createEvent, install, setParentOf, withSlotChanges */
+/* exported EventTarget, Event, EVENTS, abortAlgorithms, createEvent, install, setWindows, withSlotChanges */
 
 const {define, constants, asciiLower, dictionary} = imports.overrides.html5dom.convert;
 const {DOMException} = imports.overrides.html5dom.exception;
@@ -261,11 +261,13 @@ function createEvent(type) {
 
 // --- the path of an event ---
 
-// The window that gets the events of a document.
-let parentOfDocument = () => null;
+// Which window gets the events of a document, and what is a window.
+let windowOf = () => null;
+let isWindow = () => false;
 
-function setParentOf(call) {
-    parentOfDocument = call;
+function setWindows(find, is) {
+    windowOf = find;
+    isWindow = is;
 }
 
 // https://dom.spec.whatwg.org/#get-the-parent
@@ -273,7 +275,7 @@ function parentOf(target, event, first) {
     if (target instanceof Html5.ShadowRoot)
         return states.get(event).composed || first.getRootNode() !== target ? target.host : null;
     if (target instanceof Html5.Document)
-        return states.get(event).type === 'load' ? null : parentOfDocument(target);
+        return states.get(event).type === 'load' ? null : windowOf(target);
     if (target instanceof Html5.Node)
         return target.get_open_or_closed_assigned_slot() ?? target.parentNode;
     return null;
@@ -359,7 +361,8 @@ function composedPath({currentTarget, path}) {
 // The listener of a property such as `onclick`, if it is a function. It comes before all others.
 // https://html.spec.whatwg.org/#the-event-handler-processing-algorithm
 function handlersOf(target, type) {
-    const handler = target[`on${type}`];
+    const hasHandlers = target instanceof Html5.Node || abortAlgorithms.has(target) || isWindow(target);
+    const handler = hasHandlers ? target[`on${type}`] : undefined;
     const callback = function (event) {
         if (handler.call(this, event) === false)
             event.preventDefault();

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: LGPL-2.1-or-later
 // Node, ParentNode and ChildNode. https://dom.spec.whatwg.org/#interface-node
 
-/* exported install, installAliases, NODE_CONSTANTS */
+/* exported install, NODE_CONSTANTS */
 
 const {text, textOrNull, namespace, instance, instanceOrNull, define, constants, dictionary} =
     imports.overrides.html5dom.convert;
@@ -219,19 +219,6 @@ function installParentsAndChildren(Html5) {
                 return this.get_element_by_id(text(id));
             },
         });
-    }
-}
-
-// The GObject properties that are text, which GJS would cut off at U+0000.
-function installAliases(Html5) {
-    const aliases = [
-        ['Node', 'node_value', 'nodeValue'], ['Node', 'text_content', 'textContent'],
-        ['Element', 'class_name', 'className'], ['Element', 'inner_html', 'innerHTML'],
-        ['Element', 'outer_html', 'outerHTML'],
-    ];
-    for (const [type, alias, key] of aliases) {
-        const {prototype} = Html5[type];
-        Object.defineProperty(prototype, alias, Object.getOwnPropertyDescriptor(prototype, key));
     }
 }
 

@@ -21,13 +21,16 @@ function bytesOf(string) {
 
 // A number of bytes that is not past the end of a string, where C would read on.
 function lengthWithin(string, length) {
+    if (typeof string !== 'string')
+        throw new TypeError('The text is not a string');
     return length < 0 ? -1 : Math.min(length, new TextEncoder().encode(string).length);
 }
 
 // Passes text as a string or, because a string ends at U+0000, as bytes.
 function parseDocument(parser, string, length = -1) {
-    if (length >= 0 || !string.includes(NUL))
-        return parseText.call(parser, string, lengthWithin(string, length));
+    const nBytes = lengthWithin(string, length);
+    if (nBytes >= 0 || !string.includes(NUL))
+        return parseText.call(parser, string, nBytes);
     const encoding = parser.override_encoding;
     parser.override_encoding = 'utf-8';
     try {

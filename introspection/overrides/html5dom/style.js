@@ -121,6 +121,12 @@ function propertyOf(key) {
     return /^(webkit|moz|ms|o)-/.test(dashed) ? `-${dashed}` : dashed;
 }
 
+Object.defineProperty(CSSStyleDeclaration.prototype, Symbol.iterator,
+    Object.getOwnPropertyDescriptor(Array.prototype, Symbol.iterator));
+
+// There is no list of the properties of CSS: any name of a property is one.
+const PROPERTY = /^-{0,2}[a-z][\w-]*$/i;
+
 const handler = {
     get(target, key, receiver) {
         if (typeof key !== 'string' || key in target)
@@ -128,6 +134,11 @@ const handler = {
         if (/^\d+$/.test(key))
             return target.item(Number(key)) || undefined;
         return target.getPropertyValue(propertyOf(key));
+    },
+    has(target, key) {
+        if (typeof key !== 'string' || key in target)
+            return key in target;
+        return /^\d+$/.test(key) ? Number(key) < target.length : PROPERTY.test(key);
     },
     set(target, key, value, receiver) {
         if (typeof key !== 'string' || key in target)

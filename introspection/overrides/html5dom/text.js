@@ -5,6 +5,7 @@
 /* exported install */
 
 const {GIRepository} = imports.gi;
+const {forEachClass, forEachFunction} = imports.overrides.html5dom.functions;
 
 const NUL = '\0';
 
@@ -30,20 +31,21 @@ function refusing(call) {
     };
 }
 
+// What a function of the application returns is cut off, too.
+function refusingResults(call) {
+    return function (func, ...rest) {
+        return call.call(this, func && function (...args) {
+            const result = func.apply(this, args);
+            check(result);
+            return result;
+        }, ...rest);
+    };
+}
+
 function protect(holder, info) {
     const name = info.get_name();
     if (takesText(info) && typeof holder[name] === 'function')
         holder[name] = refusing(holder[name]);
-}
-
-// Methods belong to the prototype of a class, constructors and functions to the class.
-function protectClass(Type, n, get) {
-    for (let i = 0; i < n; i++) {
-        const info = get(i);
-        const isMethod = GIRepository.function_info_get_flags(info) &
-            GIRepository.FunctionInfoFlags.IS_METHOD;
-        protect(isMethod ? Type.prototype : Type, info);
-    }
 }
 
 // In GJS, a property has three names.
@@ -61,38 +63,21 @@ function protectProperty(prototype, info) {
 }
 
 // Functions that set properties by their names.
-function protectProperties(Type, n, get) {
-    const {prototype} = Type;
+function protectProperties({prototype}, properties) {
     const {_init: init} = prototype;
 
-    for (let i = 0; i < n; i++)
-        protectProperty(prototype, get(i));
+    for (const info of properties)
+        protectProperty(prototype, info);
     prototype.set_property = refusing(prototype.set_property);
-    prototype._init = function (properties = {}, ...rest) {
-        Object.values(properties ?? {}).forEach(check);
-        return init.call(this, properties, ...rest);
+    prototype._init = function (values = {}, ...rest) {
+        Object.values(values ?? {}).forEach(check);
+        return init.call(this, values, ...rest);
     };
 }
 
 function install(Html5) {
-    const repository = GIRepository.Repository.get_default();
-    const n = repository.get_n_infos('Html5');
-
-    for (let i = 0; i < n; i++) {
-        const info = repository.get_info('Html5', i);
-        const type = info.get_type();
-        if (type === GIRepository.InfoType.OBJECT) {
-            protectClass(Html5[info.get_name()], GIRepository.object_info_get_n_methods(info),
-                index => GIRepository.object_info_get_method(info, index));
-            protectProperties(Html5[info.get_name()],
-                GIRepository.object_info_get_n_properties(info),
-                index => GIRepository.object_info_get_property(info, index));
-        } else if (type === GIRepository.InfoType.FUNCTION) {
-            protect(Html5, info);
-        } else if (type === GIRepository.InfoType.STRUCT &&
-            GIRepository.struct_info_get_n_methods(info)) {
-            protectClass(Html5[info.get_name()], GIRepository.struct_info_get_n_methods(info),
-                index => GIRepository.struct_info_get_method(info, index));
-        }
-    }
+    forEachFunction(Html5, protect);
+    forEachClass(Html5, protectProperties);
+    for (const [Type, name] of [[Html5.Node, 'rewrite_links'], [Html5.Sanitizer, 'set_url_func']])
+        Type.prototype[name] = refusingResults(Type.prototype[name]);
 }

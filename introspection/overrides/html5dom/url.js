@@ -4,6 +4,7 @@
 /* exported URL, URL_PARTS, install, urlPart, withUrlPart */
 
 const {text, define} = imports.overrides.html5dom.convert;
+const {searchParamsOf} = imports.overrides.html5dom['search-params'];
 
 let Html5;
 
@@ -67,6 +68,7 @@ function withUrlPart(input, key, value) {
 }
 
 const urls = new WeakMap();
+const searchParams = new WeakMap();
 
 var URL = class URL {
     constructor(url, base = undefined) {
@@ -89,6 +91,12 @@ var URL = class URL {
 
     set href(value) {
         urls.set(this, parse(text(value), null));
+    }
+
+    get searchParams() {
+        if (!searchParams.has(this))
+            searchParams.set(this, searchParamsOf(() => urls.get(this)));
+        return searchParams.get(this);
     }
 
     toString() {

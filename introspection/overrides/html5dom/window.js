@@ -14,8 +14,9 @@ const {DOMImplementation, windows} = imports.overrides.html5dom.document;
 const {NodeFilter} = imports.overrides.html5dom.traversal;
 const {StaticRange} = imports.overrides.html5dom.range;
 const {MutationObserver} = imports.overrides.html5dom.observer;
-const {EventTarget, EVENTS} = imports.overrides.html5dom.events;
+const {EventTarget, EVENTS, setWindows} = imports.overrides.html5dom.events;
 const {URL} = imports.overrides.html5dom.url;
+const {URLSearchParams} = imports.overrides.html5dom['search-params'];
 const {HTMLFormControlsCollection, RadioNodeList} = imports.overrides.html5dom.html.form;
 const {HTMLOptionsCollection} = imports.overrides.html5dom.html.select;
 const {AbortController, AbortSignal} = imports.overrides.html5dom.abort;
@@ -24,7 +25,7 @@ const {ELEMENT_INTERFACES, interfaceOf} = imports.overrides.html5dom.interfaces;
 const INTERFACES = {
     DOMException, NodeList, HTMLCollection, NamedNodeMap, DOMTokenList, DOMStringMap,
     CSSStyleDeclaration, XMLSerializer, DOMImplementation, NodeFilter, StaticRange,
-    HTMLFormControlsCollection, HTMLOptionsCollection, RadioNodeList, MutationObserver, EventTarget, ...EVENTS, AbortController, AbortSignal, URL,
+    HTMLFormControlsCollection, HTMLOptionsCollection, RadioNodeList, MutationObserver, EventTarget, ...EVENTS, AbortController, AbortSignal, URL, URLSearchParams,
 };
 
 const CLASSES = [
@@ -128,8 +129,9 @@ function elementInterfaces(document) {
 }
 
 // A window without a user interface, around a document.
-var Window = class Window {
+var Window = class Window extends EventTarget {
     constructor(document) {
+        super();
         if (!(document instanceof Html5.Document))
             document = Html5.Document.new_html(null);
         this.document = document;
@@ -183,5 +185,6 @@ function installClassStrings() {
 
 function install(html5) {
     Html5 = html5;
+    setWindows(document => windows.get(document) ?? null, target => target instanceof Window);
     installClassStrings();
 }

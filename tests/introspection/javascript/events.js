@@ -84,7 +84,7 @@ function signals() {
 }
 
 function handlers() {
-    const target = new window.EventTarget();
+    const target = document.createElement('p');
     const told = [];
     const send = () => target.dispatchEvent(new Event('x', {cancelable: true}));
     target.addEventListener('x', () => told.push('listener'));
@@ -98,6 +98,19 @@ function handlers() {
     target.onx = () => true;
     equal(send(), true);
     equal(told.join(), 'true,listener,listener');
+}
+
+// Only targets of the browser have properties that are listeners, and a window gets the events of its document.
+function handlersOfOthers() {
+    const told = [];
+    const own = new window.EventTarget();
+    own.onx = () => told.push('own');
+    own.dispatchEvent(new Event('x'));
+    window.addEventListener('x', event => told.push(event.currentTarget === window));
+    window.onx = () => told.push('window');
+    document.body.dispatchEvent(new Event('x', {bubbles: true}));
+    document.body.dispatchEvent(new Event('x'));
+    equal(told.join(), 'window,true');
 }
 
 // A script need not refer to the root: the listeners keep it.
@@ -122,6 +135,6 @@ function changedSlots() {
     equal(told.join(), 'slot,slot');
 }
 
-for (const part of [movedTargets, stoppedInShadow, signals, handlers, changedSlots])
+for (const part of [movedTargets, stoppedInShadow, signals, handlers, handlersOfOthers, changedSlots])
     part();
 print('ok');

@@ -57,6 +57,55 @@ function lengths() {
     assert(written.outerHTML === '<p>x</p>', written.outerHTML);
 }
 
+// What can be null at the end can be left out.
+function optionalArguments() {
+    const document = Html5.Document.new_from_text(MARKUP);
+    const p = document.body.get_first_child();
+    const stream = () => Gio.MemoryInputStream.new_from_bytes(new GLib.Bytes('<title>t</title><p>x'));
+    assert(Html5.Metadata.new_from_stream(stream()).get_title() === 't', 'metadata');
+    assert(Html5.Document.new_xml().documentElement === null, 'xml');
+    assert(new Html5.Parser().parse_fragment_stream(stream(), p).textContent === 'tx', 'fragment');
+    assert(Html5.Url.new_with_encoding('http://x/').href === 'http://x/', 'url');
+    p.insert_before(document.create_element('u'));
+    assert(p.lastChild.localName === 'u', 'insert_before');
+    const out = Gio.MemoryOutputStream.new_resizable();
+    new Html5.Serializer().to_stream(p.lastChild, out);
+    out.close(null);
+    assert(out.steal_as_bytes().get_size() === '<u></u>'.length, 'to_stream');
+    assert([...Html5.TreeWalker.new(p)].length > 5, 'walker');
+}
+
+function thrown(call) {
+    try {
+        call();
+    } catch (error) {
+        return error;
+    }
+    return null;
+}
+
+// Errors of filters, and text that C would cut off.
+function errors() {
+    const document = Html5.Document.new_from_text(MARKUP);
+    const p = document.body.get_first_child();
+    const fail = new Error('boom');
+    const iterator = document.createNodeIterator(p, 1, () => {
+        throw fail;
+    });
+    assert(thrown(() => [...iterator]) === fail, 'iteration');
+    assert(thrown(() => document.createTreeWalker(p, 1, () => {
+        throw fail;
+    }).next_nodes(3)) === fail, 'next_nodes');
+    for (const key of ['class_name', 'text_content', 'inner_html'])
+        assert(thrown(() => (p[key] = 'a\0b')) instanceof TypeError, key);
+    assert(thrown(() => Html5.Document.new_from_text(5)) instanceof TypeError, 'number');
+    assert(p.rewrite_links(link => `${link.get_value()}2`) === 2 && p.querySelector('a').href === 'x2', 'rewritten');
+    // GJS logs what a function throws.
+    GLib.test_expect_message('Gjs', GLib.LogLevelFlags.LEVEL_CRITICAL, '*U+0000*');
+    GLib.test_expect_message('Gjs', GLib.LogLevelFlags.LEVEL_CRITICAL, '*U+0000*');
+    assert(p.rewrite_links(() => 'y\0z') === 0 && p.querySelector('a').href === 'x2', 'not cut off');
+}
+
 async function promises() {
     const [file, stream] = Gio.File.new_tmp('XXXXXX.html');
     const parser = new Html5.Parser();
@@ -66,6 +115,8 @@ async function promises() {
     stream.close(null);
     const read = await parser.parse_file_async(file, GLib.PRIORITY_LOW, null);
     assert(read.body.inner_html === MARKUP.replace(/=(\w)/g, '="$1"'), read.body.inner_html);
+    const metadata = await Html5.Metadata.new_from_stream_async(file.read(null));
+    assert(metadata.get_title() === null, 'metadata without the arguments before the priority');
     const again = await parser.parse_stream_async(file.read(null), GLib.PRIORITY_LOW);
     assert(again.body.textContent === '1234', 'stream');
     file.delete(null);
@@ -84,6 +135,8 @@ async function promises() {
 bulkCalls();
 iteration();
 lengths();
+optionalArguments();
+errors();
 const loop = new GLib.MainLoop(null, false);
 let failed = null;
 promises().catch(error => {

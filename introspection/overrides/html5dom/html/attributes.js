@@ -37,7 +37,7 @@ const REFLECTED = [
     ['img object', 'textOrEmpty', 'border'],
     ['img input source video', 'unsigned', 'width height'],
     ['iframe object embed', 'text', 'width height'],
-    ['script', 'flag', 'async defer noModule'],
+    ['script', 'flag', 'defer noModule'],
     ['script link', 'text', 'integrity'],
     ['script', 'text', 'charset event'],
     ['link style source meta', 'text', 'media'],
@@ -162,6 +162,15 @@ const SPECIAL = [
         set: (element, value) => setUnsigned(element, 'height', value >>> 0, 150),
     }],
     ['form', 'autocomplete', keyword('autocomplete', ['on', 'off'], 'on')],
+    ['script', 'async', {
+        get: script => script.has_attribute('async') ||
+            (script.get_script_flags() & imports.gi.Html5.ScriptFlags.FORCE_ASYNC) !== 0,
+        // Adding the attribute ends “force async”.
+        set(script, value) {
+            script.set_attribute('async', '');
+            KINDS.flag.set(script, 'async', value);
+        },
+    }],
     ['template', 'shadowRootMode', keyword('shadowrootmode', ['open', 'closed'], '')],
     ['template', 'shadowRootSlotAssignment', keyword('shadowrootslotassignment', ['named', 'manual'], 'named')],
     ['dialog', 'closedBy', keyword('closedby', ['any', 'closerequest', 'none'], 'none')],

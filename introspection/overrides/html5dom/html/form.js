@@ -5,7 +5,7 @@
 
 /* exported HTMLFormControlsCollection, RULES, RadioNodeList */
 
-const {HTML, define, isHtml, method, text} = imports.overrides.html5dom.convert;
+const {HTML, define, isHtml, method, text, textOrEmpty} = imports.overrides.html5dom.convert;
 const {EVENTS} = imports.overrides.html5dom.events;
 const {ComputedModel, FilteredModel} = imports.overrides.html5dom.filtered;
 const {HTMLCollection, NodeList, nodeList, sameObject, specialCollection} = imports.overrides.html5dom.lists;
@@ -136,10 +136,16 @@ var RULES = [
     ['button input', 'formEnctype', keyword('formenctype', ENCTYPES, '', ENCTYPES[0])],
     ['input', 'list', {get: datalistOf}],
     ['input', 'type', keyword('type', INPUT_TYPES, 'text')],
-    ['input', 'value', attributeOr('value', input => ['checkbox', 'radio'].includes(input.type) ? 'on' : '')],
+    ['input', 'value', {
+        get: input => input.get_attribute('value') ?? (['checkbox', 'radio'].includes(input.type) ? 'on' : ''),
+        set: (input, value) => input.set_attribute('value', textOrEmpty(value)),
+    }],
     ['button', 'type', keyword('type', ['submit', 'reset', 'button'], 'submit')],
     ['fieldset output textarea', 'type', {get: control => control.localName}],
-    ['textarea', 'value', {...textValue, get: area => textValue.get(area).replace(/\r\n?/g, '\n')}],
+    ['textarea', 'value', {
+        get: area => textValue.get(area).replace(/\r\n?/g, '\n'),
+        set: (area, value) => area.set_text_content(textOrEmpty(value)),
+    }],
     ['textarea', 'defaultValue', textValue],
     ['textarea', 'textLength', {get: area => area.value.length}],
     ['output', 'value defaultValue', outputValue],
