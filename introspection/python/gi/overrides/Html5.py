@@ -242,15 +242,14 @@ Html5.Document.new_from_text_full = staticmethod(
 # time of importing this file.
 
 
-async def _wait_for(future):
-    """Waits for a future that a callback of GLib's main context sets. A loop that is not GLib's
-    does not run that context, so it is run from here."""
+async def _wait_for(future, context):
+    """Waits for a future that a callback of a main context sets. A loop that is not GLib's does not
+    run that context, so it is run from here."""
     import asyncio
 
     loop = asyncio.get_running_loop()
     if type(loop).__module__.split(".")[0] in ("gi", "gbulb"):
         return await asyncio.shield(future)
-    context = GLib.MainContext.default()
     while not future.done():
         if not context.iteration(False):
             await asyncio.sleep(0.001)
@@ -259,17 +258,17 @@ async def _wait_for(future):
     return future.result()
 
 
-async def _wait_or_cancel(future, cancellable):
+async def _wait_or_cancel(future, context, cancellable):
     """Waits for a future. If the task is cancelled meanwhile, so is the operation, and the task ends
     after it, when its object can be used again."""
     import asyncio
 
     try:
-        return await _wait_for(future)
+        return await _wait_for(future, context)
     except asyncio.CancelledError:
         cancellable.cancel()
         try:
-            await _wait_for(future)
+            await _wait_for(future, context)
         except GLib.Error:
             pass
         raise
@@ -307,8 +306,9 @@ def _awaitable(info, start, finish, n_arguments):
         arguments.apply_defaults()
         cancellable = arguments.arguments["cancellable"] or Gio.Cancellable()
         arguments.arguments["cancellable"] = cancellable
+        context = GLib.MainContext.ref_thread_default()
         start(*arguments.args, on_ready)
-        return await _wait_or_cancel(future, cancellable)
+        return await _wait_or_cancel(future, context, cancellable)
 
     @functools.wraps(start, assigned=("__name__", "__doc__"))
     def function(*args, **kwargs):
