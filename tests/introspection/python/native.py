@@ -159,6 +159,8 @@ assert repr(span) == "<Html5.SourceRange offset=6 length=11 from 1:6 to 1:17>"
 # U+0000 is refused, except in markup.
 document = Html5.Document.new_from_text("<p>a\0b<svg>a\0b")
 assert document.get_body().get_text_content() == "aba\ufffdb"
+assert str(Html5.Parser().parse_fragment("<td>a\0b", -1, document.create_element("tr"))) == "<td>ab</td>"
+assert Html5.Document.new_from_text_full("<r>\0</r>", -1, Html5.Syntax.XML, "http://x/").select_one("r")
 assert raises(ValueError, element.set_attribute, "x", "a\0b")
 assert raises(ValueError, element.__setitem__, "x", "a\0b")
 assert raises(ValueError, element.query_selector, "#ab\0c")
@@ -174,6 +176,26 @@ assert raises(ValueError, document.set_property, "title", "a\0b")
 assert raises(ValueError, setattr, document.props, "title", "a\0b")
 document.props.title = "t"
 assert document.props.title == "t" and "title" in dir(document.props)
+
+# Text with U+0000 has the positions and the properties of other text.
+parser = Html5.Parser(collect_errors=True, source_locations=True, transport_encoding="koi8-r")
+document = parser.parse_text("<p>\0<b>\u00e9")
+assert parser.get_bytes_read() == 9 and parser.get_override_encoding() is None
+assert [error.get_offset() for error in parser.get_errors()][:2] == [0, 3]
+assert document.select_one("b").get_source_range()[1].offset == 4 and str(document.select_one("b")) == "<b>\u00e9</b>"
+assert document.get_encoding_source() != Html5.EncodingSource.BOM
+for start in ("\ufeff", "\ufeff\ufeff"):
+    for syntax in (Html5.Syntax.HTML, Html5.Syntax.XML):
+        plain, nul = (Html5.parse(start + "<p>x%s</p>" % end, syntax=syntax) for end in ("", "\0"))
+        assert str(nul).replace("\ufffd", "") == str(plain), (start, syntax, str(nul))
+
+# Lone surrogates are U+FFFD, and pairs are one character.
+for text in ("a\ud800", "a\ud800\0", "a\udfff"):
+    assert Html5.parse(text).get_body().get_text_content() == "a\ufffd"
+    assert str(Html5.Parser().parse_fragment(text, -1, body_of(""))) == "a\ufffd"
+assert Html5.parse("\ud83d\ude00").get_body().get_text_content() == "\U0001f600"
+for other in (b"x", None):
+    assert raises(TypeError, Html5.Parser().parse_text, other, message="expected a str")
 
 # A length that is greater than that of the text is not read past its end.
 body = body_of("")

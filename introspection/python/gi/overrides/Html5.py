@@ -26,8 +26,9 @@ Lists:
 Functions that take a GLib.Bytes also take bytes, a bytearray or a memoryview.
 
 Functions that take text raise ValueError when it contains U+0000, which ends a string in C, and so
-does setting a property. Html5.parse(), Parser.parse_text() and Document.new_from_text() take it,
-because HTML gives it a meaning.
+does setting a property. Html5.parse(), Parser.parse_text(), Parser.parse_fragment() and
+Document.new_from_text() take U+0000, because HTML gives it a meaning, and read lone surrogates as
+U+FFFD. Positions are those in the text in UTF-8.
 """
 
 import functools
@@ -46,6 +47,16 @@ def _export(function):
     """Makes a function of this file one of the module Html5."""
     __all__.append(function.__name__)
     return function
+
+
+def _method_of(*classes, kind=lambda function: function):
+    """Makes a function of this file a method of classes. help() and tracebacks show its names."""
+    def install(function):
+        function.__qualname__ = "%s.%s" % (classes[0].__name__, function.__name__)
+        for class_ in classes:
+            setattr(class_, function.__name__, kind(function))
+        return function
+    return install
 
 
 # --- text with U+0000 ---
@@ -169,26 +180,44 @@ for _class, _name, _function in _FUNCTIONS:
 # --- reading ---
 
 
-def _bytes_of_text(text):
-    """Text as bytes with a byte order mark, which makes every parser read them as UTF-8."""
-    return GLib.Bytes.new(b"\xef\xbb\xbf" + text.encode("utf-8", "replace"))
+def _without_surrogates(text):
+    """A text in which lone surrogates are U+FFFD, as in browsers."""
+    if not isinstance(text, str):
+        raise TypeError("expected a str, not %s" % type(text).__name__)
+    try:
+        text.encode()
+        return text
+    except UnicodeEncodeError:
+        return text.encode("utf-16", "surrogatepass").decode("utf-16", "replace")
 
 
 def _first_bytes(text, length):
     """All of a text, or its first `length` bytes in UTF-8. C would read past the end of a shorter text."""
-    return text if length < 0 else text.encode("utf-8", "replace")[:length].decode("utf-8", "replace")
+    text = _without_surrogates(text)
+    return text if length < 0 else text.encode()[:length].decode("utf-8", "replace")
 
 
 _parse_text = Html5.Parser.parse_text
 _parse_bytes = Html5.Parser.parse_bytes
 
 
-def _parse_any_text(self, text, length=-1):
+def _parse_encoded(parser, text):
+    """Parses a text as bytes. HTML that begins with U+FEFF needs a byte order mark before it, which
+    positions count: without it, U+FEFF would be taken for one."""
+    needs_mark = text.startswith("\ufeff") and parser.get_syntax() == Html5.Syntax.HTML
+    encoding = parser.get_override_encoding()
+    parser.set_override_encoding("utf-8")
+    try:
+        return _parse_bytes(parser, GLib.Bytes.new(("\ufeff" * needs_mark + text).encode()))
+    finally:
+        parser.set_override_encoding(encoding)
+
+
+@_method_of(Html5.Parser)
+def parse_text(self, text, length=-1):
     """Parses text: all of it, or its first `length` bytes in UTF-8."""
     text = _first_bytes(text, length)
-    if "\0" in text:
-        return _parse_bytes(self, _bytes_of_text(text))
-    return _parse_text(self, text, -1)
+    return _parse_encoded(self, text) if "\0" in text else _parse_text(self, text, -1)
 
 
 def _input_of(source):
@@ -218,22 +247,47 @@ def parse(source, **properties):
     return method(Html5.Parser(**properties), argument)
 
 
-_parser_write = Html5.Parser.write
-_parse_fragment = Html5.Parser.parse_fragment
-_new_from_text_full = Html5.Document.new_from_text_full
-Html5.Parser.write = lambda self, text, length=-1: _parser_write(self, _first_bytes(text, length), -1)
-Html5.Parser.parse_fragment = lambda self, text, length, context: _parse_fragment(
-    self, _first_bytes(text, length), -1, context)
-Html5.Parser.parse_text = _parse_any_text
+_write_text = Html5.Parser.write
+_parse_fragment_bytes = Html5.Parser.parse_fragment_bytes
 _parse_file = Html5.Parser.parse_file
 _parse_stream = Html5.Parser.parse_stream
-Html5.Parser.parse_file = lambda self, file, cancellable=None: _parse_file(self, file, cancellable)
-Html5.Parser.parse_stream = lambda self, stream, cancellable=None: _parse_stream(self, stream, cancellable)
-Html5.Document.new_from_text = staticmethod(
-    lambda text, length=-1: Html5.Parser().parse_text(text, length))
-Html5.Document.new_from_text_full = staticmethod(
-    lambda text, length, syntax, base_uri=None: _new_from_text_full(
-        _first_bytes(text, length), -1, syntax, base_uri))
+
+
+@_method_of(Html5.Parser)
+def write(self, text, length=-1):
+    """Writes text into the document at the script that runs: all of it, or its first `length` bytes in UTF-8."""
+    return _write_text(self, _first_bytes(text, length), -1)
+
+
+@_method_of(Html5.Parser)
+def parse_fragment(self, text, length, context):
+    """Parses markup as the contents of an element: all of it if the length is -1, or its first
+    `length` bytes in UTF-8."""
+    return _parse_fragment_bytes(self, _first_bytes(text, length).encode(), context)
+
+
+@_method_of(Html5.Parser)
+def parse_file(self, file, cancellable=None):
+    """Parses a document from a file. Its syntax is guessed, unless the parser has one."""
+    return _parse_file(self, file, cancellable)
+
+
+@_method_of(Html5.Parser)
+def parse_stream(self, stream, cancellable=None):
+    """Parses a document from a stream, up to its end."""
+    return _parse_stream(self, stream, cancellable)
+
+
+@_method_of(Html5.Document, kind=staticmethod)
+def new_from_text(text, length=-1):
+    """Parses HTML: all of the text, or its first `length` bytes in UTF-8."""
+    return Html5.Parser().parse_text(text, length)
+
+
+@_method_of(Html5.Document, kind=staticmethod)
+def new_from_text_full(text, length, syntax, base_uri=None):
+    """Parses HTML or XML: all of the text if the length is -1, or its first `length` bytes in UTF-8."""
+    return Html5.Parser(syntax=syntax, base_uri=base_uri).parse_text(text, length)
 
 
 # --- asynchronous methods ---
