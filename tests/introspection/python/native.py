@@ -5,6 +5,7 @@ import asyncio
 import io
 import os
 import pathlib
+import sys
 import tempfile
 from typing import Any
 
@@ -42,6 +43,8 @@ fragment.append("a", fragment.get_owner_document().create_element("b"))
 assert str(fragment) == "a<b></b>"
 assert raises(TypeError, p.append, 7, message="expected a node or a str, not int")
 assert raises(TypeError, p.append, None)
+for data in (b"x", bytearray(b"x"), memoryview(b"x")):
+    assert raises(TypeError, p.append, data, message="not %s" % type(data).__name__)
 
 # Attributes, children, selectors.
 element = body_of("<a href=x><b>1</b><i>2</i><u>3</u></a>")[0]
@@ -53,6 +56,8 @@ assert element.select_one("i").get_text_content() == "2" and element.select_one(
 dates = Html5.parse("<r xmlns='u'><a:d xmlns:a='v'/><d/></r>", syntax=Html5.Syntax.XML)
 assert [str(date) for date in dates.select("w|d", {"w": "v"})] == ['<a:d xmlns:a="v"/>']
 assert dates.select_one("d", {"": "u"}).get_namespace_uri() == "u"
+assert dates.select_one("d", {None: "u"}).get_namespace_uri() == "u"
+assert [d.get_prefix() for d in dates.select("d, w|d", {None: "u", "w": "v"})] == ["a", None]
 assert dates.get_document_element().select_one("b|d", {"a": "u", "b": "v"}).get_prefix() == "a"
 assert [n.get_text_content() for n in element.get_child_nodes()[::-1]] == ["3", "2", "1"]
 
@@ -176,6 +181,19 @@ assert raises(ValueError, document.set_property, "title", "a\0b")
 assert raises(ValueError, setattr, document.props, "title", "a\0b")
 document.props.title = "t"
 assert document.props.title == "t" and "title" in dir(document.props)
+
+# U+0000 in the result of a callback is an exception there, too.
+shown: list[object] = []
+sys.excepthook = lambda kind, error, traceback: shown.append(kind)
+document = Html5.parse("<a href=x>")
+assert document.rewrite_links(lambda link: "y\0z") == 0
+assert document.rewrite_links(func=lambda link: link.get_value() + "y") == 1
+sanitizer = Html5.Sanitizer.new_preset(Html5.SanitizerPreset.MAIL)
+sanitizer.set_url_func(lambda element, attribute, url, allowed, end: url + end, "\0z")
+assert document.get_body().set_html("<img src=http://x/>", sanitizer)
+assert str(document.get_body()) == "<body><img></body>" and shown == [ValueError, ValueError]
+sanitizer.set_url_func(None)
+sys.excepthook = sys.__excepthook__
 
 # Text with U+0000 has the positions and the properties of other text.
 parser = Html5.Parser(collect_errors=True, source_locations=True, transport_encoding="koi8-r")

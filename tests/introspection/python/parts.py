@@ -1,12 +1,13 @@
 # SPDX-License-Identifier: LGPL-2.1-or-later
 """The smaller parts of the DOM from Python."""
 
+import inspect
 import sys
 
 import gi
 
 gi.require_version("Html5", "1.0")
-from gi.repository import GLib, Html5  # noqa: E402
+from gi.repository import Gio, GLib, Html5  # noqa: E402
 
 
 def fails(code, function, *arguments):
@@ -128,8 +129,9 @@ def entries():
     data["a"], data["c"] = "3", "4"
     del data["b"]
     assert [(e.get_name(), e.get_value()) for e in data] == [("a", "3"), ("c", "4")]
+    assert data.get("a", "z") == data.get("a") == "3" and data.get("z", "y") == "y" and data.get("z") is None
     data.set_file("c", "c.txt", "text/plain", b"c")
-    assert data["c"] is None and "c" in data
+    assert data["c"] is None and "c" in data and data.get("c", "z") is None
     for entry in data:
         del data[entry.get_name()]
     assert len(data) == 1
@@ -139,6 +141,63 @@ def entries():
             sys.exit("no KeyError")
         except KeyError:
             pass
+
+
+def membership():
+    """An object that cannot be in a list is not in it."""
+    parser = Html5.Parser(collect_errors=True)
+    document = parser.parse_text(
+        "<link rel=icon href=http://x/><p class=a>t<p><form><input name=q value=v>&#0;", -1)
+    p = document.select_one("p")
+    data = Html5.FormData.new_from_form(document.select_one("form"))
+    data.set_file("f", "f.txt", "text/plain", b"f")
+    records = []
+    store = Gio.ListStore()
+    observer = Html5.MutationObserver.new(lambda items, _, data: records.append(items), store)
+    observer.observe(document, Html5.MutationObserverFlags.CHILD_LIST | Html5.MutationObserverFlags.SUBTREE, None)
+    p.append("x")
+    while not records:
+        GLib.MainContext.default().iteration(True)
+    metadata = Html5.Metadata.new(document)
+    items = [document.find_text("t"), parser.get_errors(), metadata.get_icons(), metadata.props.icons, records[0]]
+    for each in items:
+        assert type(each) is Html5.ItemList and repr(each).startswith("<Html5.ItemList [<Html5.")
+    assert type(store) is Gio.ListStore
+    lists = [*items, document.select("p"), document.list_links(), data, p.get_attributes()]
+    for each in lists:
+        assert each[0] in each and all(item in each for item in each)
+        assert not any(item in each for item in (None, 7, document, GLib.MainLoop(), b"x"))
+    for each in lists[:-3]:
+        assert "x" not in each and each[0] not in lists[-2], each
+    classes = p.get_class_list()
+    assert "a" in classes and None not in classes and 7 not in classes
+    # Entries are values.
+    assert data[0] == data[0] != data[1] and not data[0] != data[0] and len({data[1], data[1]}) == 1
+    other = Html5.FormData()
+    other.set_file("f", "f.txt", "text/plain", b"g")
+    assert other[0] not in data and data[1] not in other
+
+
+def annotations():
+    nodes, items = Html5.NodeList[Html5.Element], Html5.ItemList[Html5.Range]
+    assert nodes.__origin__ is Html5.NodeList and items.__args__ == (Html5.Range,)
+    document = Html5.parse("t")
+    assert isinstance(document.find_text("t"), Html5.ItemList)
+    assert not isinstance(document.get_child_nodes(), Html5.ItemList)
+
+
+def documentation():
+    """help() and tracebacks have the names of methods."""
+    methods = (Html5.Parser.parse_text, Html5.Parser.parse_file, Html5.Parser.parse_file_async, Html5.Parser.write,
+               Html5.Document.new_from_text, Html5.Node.find_text, Html5.Node.select, Html5.Element.get,
+               Html5.Element.append, Html5.Element.set_attribute, Html5.FormData.get)
+    for method in methods:
+        assert getattr(Html5, method.__qualname__.split(".")[0]).__dict__[method.__name__], method
+        assert "lambda" not in repr(method) and method.__doc__, method
+    assert str(inspect.signature(Html5.Element.append)) == "(self, *items)"
+    assert str(inspect.signature(Html5.Document.new_from_text)) == "(text, length=-1)"
+    assert "nodes:list" not in Html5.Document.append.__doc__
+    assert Html5.Parser.parse_file_async.__doc__.endswith("Without a callback, this returns an awaitable.")
 
 
 def habits():
@@ -159,7 +218,8 @@ def habits():
     assert repr(classes) == "<Html5.TokenList ['x', 'y']>"
     instruction = document.create_processing_instruction("t", "a='1'")
     instruction["b"] = "2"
-    assert instruction["a"] == "1" and "b" in instruction and str(instruction) == '<?t a="1" b="2"?>'
+    assert instruction["a"] == "1" and "b" in instruction and None not in instruction
+    assert str(instruction) == '<?t a="1" b="2"?>'
     selected = Html5.Range.new(document)
     selected.select_node_contents(p)
     assert str(selected) == "a<c"
@@ -219,6 +279,9 @@ properties()
 iterators()
 attributes()
 entries()
+membership()
+annotations()
+documentation()
 habits()
 document_parts()
 token_lists()

@@ -18,21 +18,24 @@ Elements:
 
 Lists:
     nodes[0], nodes[-1], nodes[1:3], len(nodes), node in nodes, for node in nodes
+    Html5.NodeList[Html5.Element], Html5.ItemList[Html5.Range]    types, for annotations
     "a" in classes, classes[0], str(classes)      token lists
     attributes["href"], "href" in attributes      named node maps
-    data["q"], data["q"] = "tea", "q" in data     form data, by name
+    data["q"], data["q"] = "tea", "q" in data     form data, by name; data.get("q", "")
     for node in iterator                          node iterators and tree walkers
 
 Functions that take a GLib.Bytes also take bytes, a bytearray or a memoryview.
 
 Functions that take text raise ValueError when it contains U+0000, which ends a string in C, and so
-does setting a property. Html5.parse(), Parser.parse_text(), Parser.parse_fragment() and
-Document.new_from_text() take U+0000, because HTML gives it a meaning, and read lone surrogates as
-U+FFFD. Positions are those in the text in UTF-8.
+does setting a property. A callback that returns such text raises it, too. As other exceptions of
+callbacks, it is shown, and C gets None. Html5.parse(), Parser.parse_text(), Parser.parse_fragment()
+and Document.new_from_text() take U+0000, because HTML gives it a meaning. To them, lone surrogates
+are U+FFFD.
 """
 
 import functools
 import os
+import types
 from collections import abc
 
 from gi.module import get_introspection_module
@@ -99,6 +102,7 @@ def _functions_of(class_):
 
 
 def _replace(class_, name, function, replacement):
+    replacement.__qualname__ = "%s.%s" % (class_.__name__, name)
     setattr(class_, name, replacement if function.is_method() else staticmethod(replacement))
 
 
@@ -123,7 +127,7 @@ class _Properties:
         object.__setattr__(self, "_props", props)
 
     def __getattr__(self, name):
-        return getattr(self._props, name)
+        return _as_item_list(getattr(self._props, name))
 
     def __setattr__(self, name, value):
         _check_nul(value)
@@ -155,10 +159,17 @@ for _class in _library_classes():
 # --- bytes ---
 
 
+def _interface_of(type_):
+    return type_.get_interface() if type_.get_tag_as_string() == "interface" else None
+
+
+def _is_named(type_, name):
+    interface = _interface_of(type_)
+    return interface is not None and interface.get_name() == name
+
+
 def _takes_bytes(function):
-    types = [argument.get_type() for argument in function.get_arguments()]
-    return any(type_.get_tag_as_string() == "interface" and type_.get_interface().get_name() == "Bytes"
-               for type_ in types)
+    return any(_is_named(argument.get_type(), "Bytes") for argument in function.get_arguments())
 
 
 def _to_bytes(value):
@@ -175,6 +186,71 @@ def _accept_bytes(function):
 for _class, _name, _function in _FUNCTIONS:
     if _takes_bytes(_function):
         _replace(_class, _name, _function, _accept_bytes(getattr(_class, _name)))
+
+
+# --- lists of objects that are not nodes ---
+
+
+@_export
+class ItemList(GObject.Object, Gio.ListModel):
+    """A list of objects that are not nodes."""
+
+
+def _as_item_list(value):
+    """Makes a list an ItemList. To PyGObject, it is a Gio.ListStore, or of a class without a name."""
+    if isinstance(value, Gio.ListModel) and type(value).__module__ != Html5.__name__:
+        value.__class__ = ItemList
+    return value
+
+
+def _return_items(function):
+    @functools.wraps(function, assigned=("__name__", "__doc__"))
+    def returning(*args, **kwargs):
+        return _as_item_list(function(*args, **kwargs))
+    return returning
+
+
+for _class, _name, _function in _FUNCTIONS:
+    if _is_named(_function.get_return_type(), "ListModel"):
+        _replace(_class, _name, _function, _return_items(getattr(_class, _name)))
+
+
+# --- callbacks ---
+
+
+def _needs_adapting(type_):
+    """Whether a type is that of a callback that returns text, or whose first argument is a list."""
+    callback = _interface_of(type_)
+    return type(callback).__name__ == "CallbackInfo" and (
+        callback.get_return_type().get_tag_as_string() == "utf8"
+        or _is_named(callback.get_arguments()[0].get_type(), "ListModel"))
+
+
+def _adapt(function):
+    if not callable(function):
+        return function
+
+    def callback(first, *others):
+        result = function(_as_item_list(first), *others)
+        _check_nul(result)
+        return result
+    return callback
+
+
+def _adapt_argument(function, index, name):
+    @functools.wraps(function, assigned=("__name__", "__doc__"))
+    def adapting(*args, **kwargs):
+        if name in kwargs:
+            kwargs[name] = _adapt(kwargs[name])
+        return function(*args[:index], *map(_adapt, args[index:index + 1]), *args[index + 1:], **kwargs)
+    return adapting
+
+
+for _class, _name, _function in _FUNCTIONS:
+    for _index, _argument in enumerate(_function.get_arguments(), _function.is_method()):
+        if _needs_adapting(_argument.get_type()):
+            _replace(_class, _name, _function,
+                     _adapt_argument(getattr(_class, _name), _index, _argument.get_name()))
 
 
 # --- reading ---
@@ -330,21 +406,24 @@ async def _wait_or_cancel(future, context, cancellable):
 
 def _awaitable(info, start, finish, n_arguments):
     """An asynchronous function that returns an awaitable when it is called without a callback.
-    Arguments that are left out before the callback are None, or the default priority. The operation
-    begins when it is awaited: a task can be cancelled before."""
+    Arguments that are left out are None if they can be, or the default priority. The operation begins
+    when it is awaited: a task can be cancelled before."""
     n_self = int(info.is_method())
-    names = [argument.get_name() for argument in info.get_arguments()][:n_arguments]
+    arguments = info.get_arguments()[:n_arguments]
 
     @functools.lru_cache(maxsize=None)
     def signature():
         import inspect
 
-        return inspect.Signature([
-            inspect.Parameter(name, inspect.Parameter.POSITIONAL_OR_KEYWORD,
-                              default=GLib.PRIORITY_DEFAULT if name == "io_priority" else None)
-            for name in ["self"][:n_self] + names])
+        kind = inspect.Parameter.POSITIONAL_OR_KEYWORD
+        defaults = {"io_priority": GLib.PRIORITY_DEFAULT}
+        parameters = [inspect.Parameter("self", kind)][:n_self]
+        for each in arguments:
+            default = None if each.may_be_null() else defaults.get(each.get_name(), inspect.Parameter.empty)
+            parameters.append(inspect.Parameter(each.get_name(), kind, default=default))
+        return inspect.Signature(parameters)
 
-    async def run(arguments):
+    async def run(bound):
         import asyncio
 
         future = asyncio.get_running_loop().create_future()
@@ -357,18 +436,19 @@ def _awaitable(info, start, finish, n_arguments):
             except GLib.Error as error:
                 future.set_exception(error)
 
-        arguments.apply_defaults()
-        cancellable = arguments.arguments["cancellable"] or Gio.Cancellable()
-        arguments.arguments["cancellable"] = cancellable
+        bound.apply_defaults()
+        cancellable = bound.arguments["cancellable"] or Gio.Cancellable()
+        bound.arguments["cancellable"] = cancellable
         context = GLib.MainContext.ref_thread_default()
-        start(*arguments.args, on_ready)
+        start(*bound.args, on_ready)
         return await _wait_or_cancel(future, context, cancellable)
 
-    @functools.wraps(start, assigned=("__name__", "__doc__"))
     def function(*args, **kwargs):
         if len(args) - n_self > n_arguments or "callback" in kwargs:
             return start(*args, **kwargs)
         return run(signature().bind(*args, **kwargs))
+    function.__name__ = start.__name__
+    function.__doc__ = "%s\n\nWithout a callback, this returns an awaitable." % start.__doc__
     return function
 
 
@@ -392,7 +472,8 @@ def _get_attribute(self, name):
     return value
 
 
-def _get_attribute_or(self, name, default=None):
+@_method_of(Html5.Element, Html5.ProcessingInstruction)
+def get(self, name, default=None):
     """The value of an attribute, or the default if it is not there."""
     value = self.get_attribute(name)
     return default if value is None else value
@@ -421,8 +502,7 @@ for _class in (Html5.Element, Html5.ProcessingInstruction):
     _class.__getitem__ = _get_attribute
     _class.__setitem__ = _set_attribute
     _class.__delitem__ = _delete_attribute
-    _class.__contains__ = lambda self, name: self.has_attribute(name)
-    _class.get = _get_attribute_or
+    _class.__contains__ = lambda self, name: isinstance(name, str) and self.has_attribute(name)
 Html5.Element.__getitem__ = _get_attribute_or_child
 Html5.Element.__contains__ = _has_attribute_or_child
 
@@ -448,24 +528,37 @@ def _nodes_of(self, items):
             yield item
         elif isinstance(item, str):
             yield document.create_text_node(item)
-        elif isinstance(item, abc.Iterable):
+        elif isinstance(item, abc.Iterable) and not isinstance(item, (bytes, bytearray, memoryview)):
             yield from _nodes_of(self, item)
         else:
             raise TypeError("expected a node or a str, not %s" % type(item).__name__)
 
 
-def _variadic(method):
-    """A method that takes nodes and strings, one or many."""
-    @functools.wraps(method, assigned=("__name__", "__doc__"))
-    def taking_many(self, *items):
+_VARIADIC = {
+    "append": "Appends nodes and strings after the last child.",
+    "prepend": "Inserts nodes and strings before the first child.",
+    "before": "Inserts nodes and strings before this node.",
+    "after": "Inserts nodes and strings after this node.",
+    "replace_with": "Replaces this node with nodes and strings.",
+    "replace_children": "Replaces all children with nodes and strings.",
+}
+
+
+def _make_variadic(class_, name):
+    """Makes a method take nodes, strings, and lists of them, one or many."""
+    method = vars(class_)[name]
+
+    def function(self, *items):
         return method(self, list(_nodes_of(self, items)))
-    return taking_many
+    function.__name__ = name
+    function.__doc__ = _VARIADIC[name]
+    _method_of(class_)(function)
 
 
-for _name in ("append", "prepend", "before", "after", "replace_with", "replace_children"):
-    for _class in (Html5.Node, Html5.Document, Html5.DocumentFragment, Html5.Element):
+for _class in (Html5.Node, Html5.Document, Html5.DocumentFragment, Html5.Element):
+    for _name in _VARIADIC:
         if _name in vars(_class):
-            setattr(_class, _name, _variadic(vars(_class)[_name]))
+            _make_variadic(_class, _name)
 
 for _class in (Html5.Document, Html5.DocumentFragment, Html5.Element):
     _class.__iter__ = lambda self: iter(self.get_children())
@@ -475,29 +568,31 @@ for _class in (Html5.Document, Html5.DocumentFragment, Html5.Element):
 
 
 def _selector(text, namespaces):
-    """A compiled selector whose prefixes are the keys of a mapping."""
-    words = list(sum(namespaces.items(), ()))
+    """A compiled selector whose prefixes are the keys of a mapping: "" or, as in lxml, None is that
+    of names without a prefix."""
+    words = [word for prefix, uri in namespaces.items() for word in (prefix or "", uri)]
     if None in words:  # which would end the list
         raise TypeError("a namespace cannot be None")
     return Html5.Selector.new_with_namespaces(text, words)
 
 
-def _select(self, selectors, namespaces=None):
-    """All matching descendants. The namespaces map the prefixes in the selectors to their URIs."""
+@_method_of(Html5.Node)
+def select(self, selectors, namespaces=None):
+    """All matching descendants. The namespaces map the prefixes in the selectors to their URIs; the
+    prefix "" is for names without one."""
     if namespaces:
         return _selector(selectors, namespaces).find_all(self)
     return self.query_selector_all(selectors)
 
 
-def _select_one(self, selectors, namespaces=None):
+@_method_of(Html5.Node)
+def select_one(self, selectors, namespaces=None):
     """The first matching descendant, or None."""
     if namespaces:
         return _selector(selectors, namespaces).find_first(self)
     return self.query_selector(selectors)
 
 
-Html5.Node.select = _select
-Html5.Node.select_one = _select_one
 Html5.Node.__repr__ = _describe
 Html5.Node.__str__ = _write
 Html5.CharacterData.__str__ = lambda self: self.get_data()
@@ -534,6 +629,32 @@ def _iterate(self):
         yield item
 
 
+def _has_item(self, item):
+    """Whether an object is in a list. PyGObject raises TypeError for those of other types."""
+    return any(each == item for each in self)
+
+
+def _compare_by(class_, key):
+    """Makes objects with the same key equal: for the same item, C returns a new object each time."""
+    class_.__eq__ = lambda self, other: isinstance(other, class_) and key(self) == key(other)
+    class_.__ne__ = lambda self, other: not self == other
+    class_.__hash__ = lambda self: hash(key(self))
+
+
+_compare_by(Html5.ParseError, lambda error: (error.get_code(), error.get_offset(), error.get_message()))
+_compare_by(Html5.FormEntry, lambda entry: (
+    entry.get_name(), entry.get_value(), entry.get_filename(), entry.get_content_type(),
+    entry.get_bytes().get_data() if entry.get_value() is None else None))
+
+for _class in (Html5.NodeList, Html5.LinkList, Html5.NamedNodeMap, Html5.FormData, ItemList):
+    _class.__iter__ = _iterate
+    _class.__contains__ = _has_item
+    _class.__repr__ = _describe_list
+for _class in (Html5.NodeList, ItemList):
+    # In annotations, as in the stubs: Html5.NodeList[Html5.Element].
+    _class.__class_getitem__ = classmethod(types.GenericAlias)
+
+
 def _get_token(self, index):
     return self.to_strv()[index]
 
@@ -551,29 +672,30 @@ def _get_named_item(self, key):
 
 
 def _has_named_item(self, key):
-    if isinstance(key, str):
-        return self.get_named_item(key) is not None
-    return any(attribute is key for attribute in self)
+    return self.get_named_item(key) is not None if isinstance(key, str) else _has_item(self, key)
 
 
-Html5.NodeList.__iter__ = _iterate
-Html5.NodeList.__repr__ = _describe_list
-Html5.NamedNodeMap.__iter__ = _iterate
-Html5.NamedNodeMap.__repr__ = _describe_list
 Html5.NamedNodeMap.__getitem__ = _get_named_item
 Html5.NamedNodeMap.__contains__ = _has_named_item
 Html5.TokenList.__repr__ = lambda self: "<Html5.TokenList %r>" % (self.to_strv(),)
 Html5.TokenList.__str__ = lambda self: self.get_value()
 Html5.TokenList.__len__ = lambda self: self.get_length()
 Html5.TokenList.__iter__ = lambda self: iter(self.to_strv())
-Html5.TokenList.__contains__ = lambda self, token: self.contains(token)
+Html5.TokenList.__contains__ = lambda self, token: isinstance(token, str) and self.contains(token)
 Html5.TokenList.__getitem__ = _get_token
 
 
 # --- form data ---
 
 
+_get_value = Html5.FormData.get
 _get_entry = Html5.FormData.__getitem__
+
+
+@_method_of(Html5.FormData)
+def get(self, name, default=None):
+    """The text of the first entry with a name, None if it is a file, or the default if there is none."""
+    return _get_value(self, name) if self.has(name) else default
 
 
 def _get_value_or_entry(self, key):
@@ -590,18 +712,26 @@ def _delete_entries(self, name):
         raise KeyError(name)
 
 
-Html5.FormData.__iter__ = _iterate
+def _has_name_or_entry(self, key):
+    return self.has(key) if isinstance(key, str) else _has_item(self, key)
+
+
 Html5.FormData.__getitem__ = _get_value_or_entry
 Html5.FormData.__setitem__ = lambda self, name, value: self.set(name, value)
 Html5.FormData.__delitem__ = _delete_entries
-Html5.FormData.__contains__ = lambda self, name: self.has(name)
+Html5.FormData.__contains__ = _has_name_or_entry
 
 
 # --- searching ---
 
+
 _find_text = Html5.Node.find_text
-Html5.Node.find_text = lambda self, text, flags=Html5.FindFlags.NONE, max_hits=0: _find_text(
-    self, text, flags, max_hits)
+
+
+@_method_of(Html5.Node)
+def find_text(self, text, flags=Html5.FindFlags.NONE, max_hits=0):
+    """Finds a text in what a browser would show. Each hit is a range."""
+    return _find_text(self, text, flags, max_hits)
 
 
 # --- walks ---
