@@ -22,7 +22,7 @@ GLIB = "{http://www.gtk.org/introspection/glib/1.0}"
 BASIC = {
     "none": "None", "gboolean": "bool", "utf8": "str", "filename": "str", "gdouble": "float",
     "gfloat": "float", "gpointer": "object", "gconstpointer": "object", "GType": "GObject.GType",
-    "gunichar": "str", "va_list": "object", "gchar": "int",
+    "gunichar": "str", "va_list": "object", "gchar": "int", "GLib.Quark": "int",
 }
 INTEGER = re.compile(r"g?(u?int|long|ulong|short|ushort|s?size|u?char|off|pid|uid|time)"
                      r"(8|16|32|64|ptr)?(_t)?|gssize|gsize|goffset|gulong|guchar|gushort")
@@ -30,7 +30,7 @@ HEADER = '''"""The types of {name}, generated."""
 
 import os
 from collections.abc import Callable, Coroutine, Iterable, Iterator, Mapping, Sequence
-from typing import Any, BinaryIO, Generic, Self, TextIO, TypeVar, Union, overload
+from typing import Any, BinaryIO, Generic, Never, Self, TextIO, TypeVar, Union, overload
 
 {imports}
 
@@ -164,8 +164,11 @@ class Writer:
             return "None"
         return types[0] if len(types) == 1 else f"tuple[{', '.join(types)}]"
 
-    def arguments(self, function):
-        inputs = [each for each in self.visible(function) if each.get("direction") != "out"]
+    def inputs(self, function):
+        return [each for each in self.visible(function) if each.get("direction") != "out"]
+
+    def texts_of(self, inputs, optional=()):
+        """Returns parameters as text. The last ones can be left out if they may be None or are optional."""
         texts = []
         can_leave_out = True
         for each in reversed(inputs):
@@ -174,9 +177,14 @@ class Writer:
                 continue
             text = self.type_of(each, is_input=True)
             nullable = each.get("nullable") == "1" or each.get("allow-none") == "1"
-            can_leave_out = can_leave_out and nullable
+            can_leave_out = can_leave_out and (nullable or name in optional)
             name += "_" if keyword.iskeyword(name) else ""
             texts.insert(0, f"{name}: {text}{' = ...' if can_leave_out else ''}")
+        return texts
+
+    def arguments(self, function):
+        inputs = self.inputs(function)
+        texts = self.texts_of(inputs)
         if any(each.get("closure") for each in inputs):
             texts.append("*user_data: Any")
         return texts
@@ -206,7 +214,9 @@ class Writer:
         if not every:
             return [], []
         parent = class_.get("parent")
-        base = f"({self.name_of(parent)}.Props)" if parent and self.has_props(parent) else ""
+        while parent and not self.has_props(parent):
+            parent = self.parent_of(parent)
+        base = f"({self.name_of(parent)}.Props)" if parent else ""
         lines = [f"    class Props{base}:"]
         keywords = []
         for each in every:
@@ -226,9 +236,13 @@ class Writer:
                 return self.result(method)
         return type_ if type_ in ("bool", "int", "float") else f"{type_} | None"
 
-    def has_props(self, parent):
-        return any(each.get("name") == parent and each.find(CORE + "property") is not None
+    def has_props(self, name):
+        return any(each.get("name") == name and each.find(CORE + "property") is not None
                    for each in self.namespace.iter(CORE + "class"))
+
+    def parent_of(self, name):
+        return next((each.get("parent") for each in self.namespace.iter(CORE + "class")
+                     if each.get("name") == name), None)
 
     def bases(self, class_):
         parent = class_.get("parent")
@@ -243,8 +257,9 @@ class Writer:
         lines = ["", "", f"class {owner}{self.bases(class_)}:"]
         props, keywords = self.properties(class_, owner)
         lines += props
-        is_object = class_.tag == CORE + "class" and class_.get("abstract") != "1"
-        if is_object or class_.tag == CORE + "record":
+        if class_.tag == CORE + "record":
+            lines.append(f"    def __init__({', '.join(['self'] + self.record_arguments(class_))}) -> None: ...")
+        elif class_.tag == CORE + "class" and class_.get("abstract") != "1":
             extra = f", *, {', '.join(keywords)}" if keywords else ""
             lines.append(f"    def __init__(self{extra}) -> None: ...")
         for field in class_.findall(CORE + "field"):
@@ -257,16 +272,27 @@ class Writer:
             lines.append("    ...")
         return lines
 
+    def record_arguments(self, class_):
+        """Returns the arguments with which PyGObject creates a structure: those of new() if there are none or if
+        the fields are unknown. Without new() it cannot create the latter, which a checker is told by Never."""
+        new = next((each for each in class_.findall(CORE + "constructor") if each.get("name") == "new"), None)
+        is_opaque = class_.find(CORE + "field") is None
+        if new is not None:
+            return self.arguments(new) if is_opaque else []
+        return ["*", "cannot_be_created: Never"] if is_opaque else []
+
     def asynchronous(self, function, finish, owner):
         """Writes an asynchronous function: with a callback, or without one as an awaitable."""
         plain = self.function(function, owner, 1)
         before, after = re.split(r", callback: ", plain[-1])
-        awaitable = re.sub(r"io_priority: int", "io_priority: int = ...", before)
-        awaitable = re.sub(r" = \.\.\.( = \.\.\.)+", " = ...", awaitable)
+        inputs = self.inputs(function)
+        n_before = [each.get("name") for each in inputs].index("callback")
+        is_method = function.tag == CORE + "method"
+        arguments = ["self"][:is_method] + self.texts_of(inputs[:n_before], ["io_priority"])
         result = owner if finish.tag == CORE + "constructor" else self.result(finish)
+        awaitable = f"    def {function.get('name')}({', '.join(arguments)}) -> Coroutine[Any, Any, {result}]: ..."
         with_callback = re.sub(r" = \.\.\.", "", before) + ", callback: " + after
-        return ["    @overload", *plain[:-1], f"{awaitable}) -> Coroutine[Any, Any, {result}]: ...",
-                "    @overload", *plain[:-1], with_callback]
+        return ["    @overload", *plain[:-1], awaitable, "    @overload", *plain[:-1], with_callback]
 
     def functions_of(self, element, owner):
         lines = []

@@ -694,8 +694,9 @@ _get_entry = Html5.FormData.__getitem__
 
 @_method_of(Html5.FormData)
 def get(self, name, default=None):
-    """The text of the first entry with a name, None if it is a file, or the default if there is none."""
-    return _get_value(self, name) if self.has(name) else default
+    """The text of the first entry with a name, or the default if there is none, or if it is a file."""
+    value = _get_value(self, name)
+    return default if value is None else value
 
 
 def _get_value_or_entry(self, key):
@@ -704,7 +705,7 @@ def _get_value_or_entry(self, key):
         return _get_entry(self, key)
     if not self.has(key):
         raise KeyError(key)
-    return self.get(key)
+    return _get_value(self, key)
 
 
 def _delete_entries(self, name):
