@@ -4,8 +4,8 @@
 
 check-vapi.py GIR VAPI
 
-Each list that a function returns or a property has knows the type of its items, and a property is nullable if
-its getter is."""
+Each list that a function returns or a property has knows the type of its items, a property is nullable if
+its getter is, and last arguments that may be null can be left out, except for the first one and those of setters."""
 
 import re
 import sys
@@ -14,6 +14,7 @@ import xml.etree.ElementTree as ElementTree
 CORE = "{http://www.gtk.org/introspection/core/1.0}"
 CLASS = re.compile(r"^\tpublic (?:\w+ )*class (\w+)(.*?)^\t}", re.M | re.S)
 PROPERTY = re.compile(r"^\t\tpublic ([^\s(]+) @?(\w+) \{", re.M)
+CALL = re.compile(r"^\t\tpublic [^;{]*?([\w.@]+) \((.*)\)(?: throws GLib.Error)?;$", re.M)
 PLAIN_LIST = re.compile(r"^\t\tpublic (?:Html5\.NodeList|GLib\.ListModel)\?? (\w+)", re.M)
 
 
@@ -27,6 +28,14 @@ def nullable_properties(gir):
                 yield class_.get("name"), each.get("name").replace("-", "_")
 
 
+def missing_defaults(body):
+    """Yields the functions of a class whose last argument may be null and cannot be left out."""
+    for name, text in CALL.findall(re.sub(r"\[CCode \([^]]*\)\] ?", "", body)):
+        arguments = [each for each in text.split(", ")[1:] if " = " not in each]
+        if arguments and re.match(r"(owned )?\S+\? ", arguments[-1]) and not name.startswith("set_"):
+            yield name
+
+
 def main(gir, vapi):
     with open(vapi, encoding="utf-8") as file:
         classes = dict(CLASS.findall(file.read()))
@@ -35,6 +44,8 @@ def main(gir, vapi):
     actual = {each for each, type_ in types.items() if type_.endswith("?")}
     faults = [f"{owner}.{name}: the items of the list have no type"
               for owner, body in classes.items() for name in PLAIN_LIST.findall(body)]
+    faults += [f"{owner}.{name}: the last argument has no default"
+               for owner, body in classes.items() for name in missing_defaults(body)]
     faults += [f"{'.'.join(each)}: not nullable, but its getter is" for each in sorted(expected - actual)]
     faults += [f"{'.'.join(each)}: nullable, but its getter is not" for each in sorted(actual - expected)]
     print("\n".join(faults) or f"{len(expected)} nullable properties")

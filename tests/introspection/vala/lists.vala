@@ -63,6 +63,51 @@ void drop_walkers () throws Error {
     assert (iterator.next_nodes (uint.MAX).length == 2 && iterator == null);
 }
 
+// Walkers, classes and the entries of forms in foreach and “in”.
+void iterate () throws Error {
+    var document = new Html5.Document.from_text (
+        "<body class='c d'><p>1<b>2</b>3<form><input name=a value=1><input name=b value=2>");
+    string seen = "";
+    foreach (var node in new Html5.TreeWalker (document.body, Html5.WhatToShow.ELEMENT))
+        seen += node.node_name + " ";
+    foreach (var node in new Html5.NodeIterator (document.body, Html5.WhatToShow.TEXT)) {
+        seen += node.text_content + " ";
+        if (node.text_content == "2")
+            break;
+    }
+    foreach (var token in document.body.get_class_list ())
+        seen += token + " ";
+    foreach (var entry in new Html5.FormData.from_form (document.forms[0]).entries)
+        seen += entry.name + entry.value + " ";
+    assert (seen == "P B FORM INPUT INPUT 1 2 c d a1 b2 ");
+    var data = new Html5.FormData.from_form (document.forms[0]);
+    assert ("a" in data && !("z" in data) && data.entries.size == 2 && data.entries[2] == null);
+    var classes = document.body.get_class_list ();
+    assert ("c" in classes && !("z" in classes) && classes[1] == "d" && classes[2] == null);
+}
+
+// Last arguments that may be null can be left out.
+void leave_out () throws Error {
+    assert (new Html5.Document.xml ().document_element == null);
+    assert (new Html5.Url.with_encoding ("http://a/?é").search == "?%C3%A9");
+    var document = Html5.Document.parse_html_bytes (new Bytes ("<p>x".data));
+    assert (document.body.get_html (false) == "<p>x</p>");
+    document.body.insert_before (document.create_element ("b"));
+    document.body.move_before (document.body.first_child);
+    assert (document.body.first_child.node_name == "B");
+    var stream = new MemoryInputStream.from_data ("<title>T".data);
+    assert (new Html5.Metadata.from_stream (stream).title == "T");
+}
+
+async void read_streams (MainLoop loop) throws Error {
+    var xml = yield new Html5.Document.from_stream_async (
+        new MemoryInputStream.from_data ("<a/>".data), Html5.Syntax.XML);
+    var metadata = yield new Html5.Metadata.from_stream_async (
+        new MemoryInputStream.from_data ("<title>T".data));
+    assert (xml.is_xml () && metadata.title == "T");
+    loop.quit ();
+}
+
 void read_models () throws Error {
     var parser = new Html5.Parser () { collect_errors = true };
     var document = parser.parse_text ("<p></b><form><input name=a value=1>");
@@ -114,6 +159,11 @@ int main () {
         read_lists ();
         drop_walkers ();
         read_models ();
+        iterate ();
+        leave_out ();
+        var loop = new MainLoop ();
+        read_streams.begin (loop);
+        loop.run ();
     } catch (Error error) {
         stderr.printf ("%s\n", error.message);
         return 1;
