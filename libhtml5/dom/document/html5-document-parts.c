@@ -61,8 +61,19 @@ html5_document_get_title (Html5Document *self)
   H5Buffer title = H5_BUFFER_INIT;
 
   g_return_val_if_fail (HTML5_IS_DOCUMENT (self), NULL);
-  h5_document_title (_html5_node_unwrap (self), &title);
-  return title.data ? h5_buffer_steal (&title, NULL) : g_strdup ("");
+  const H5Node *node = _html5_node_unwrap (self);
+  guint64 stamp = h5_node_tree (node)->stamp;
+
+  /* Without a title, the whole document is searched. */
+  if (self->is_untitled && self->untitled_stamp == stamp)
+    return g_strdup ("");
+  h5_document_title (node, &title);
+  if (title.length > 0)
+    return h5_buffer_steal (&title, NULL);
+  h5_buffer_clear (&title);
+  self->is_untitled = !h5_document_title_element (node);
+  self->untitled_stamp = stamp;
+  return g_strdup ("");
 }
 
 /**

@@ -52,6 +52,16 @@ substring_forward (Page *page, int i)
   g_free (html5_character_data_substring_data (page->object, (gsize) i * 4, 4, NULL));
 }
 
+/* Moves the caret of a selection from one character to the next. */
+static void
+move_caret (Page *page, int i)
+{
+  g_autoptr (Html5Selection) selection = html5_document_get_selection (page->document);
+
+  html5_selection_collapse (selection, page->object, (gsize) i, NULL);
+  html5_selection_modify (selection, FALSE, FALSE, HTML5_SELECTION_UNIT_CHARACTER);
+}
+
 static void
 substring_of_two (Page *page, int i)
 {
@@ -446,6 +456,7 @@ const Pattern text_patterns[] = {
   { "text-substring", take_wide, substring },
   { "text-substring-forward", take_wide, substring_forward },
   { "text-substring-of-two", take_two, substring_of_two },
+  { "text-caret", take_wide, move_caret },
   { "text-length", take_wide, length },
   { "text-length-of-two", take_two, length_of_two },
   { "text-append", take_wide, append },

@@ -643,6 +643,14 @@ locate_end_tags (Page *page, int i)
   g_object_unref (html5_parser_parse_text (parser, markup->str, -1, NULL));
 }
 
+/* --- what a document does not have --- */
+
+static void
+get_missing_title (Page *page, int i)
+{
+  g_free (html5_document_get_title (page->document));
+}
+
 /* --- names --- */
 
 static void
@@ -709,6 +717,7 @@ const Pattern tree_patterns[] = {
   { "selection-in-depth", take_deep_texts, select_to_the_ends },
   { "copy-long-namespace", take_long_namespace, copy_names },
   { "write-head", fill_head, write_head },
+  { "title-missing", pattern_add_elements, get_missing_title },
   { "sanitize-new-names", take_sanitizer, sanitize_new_names },
   { "locate-end-tags", NULL, locate_end_tags },
   { "compare-siblings", pattern_add_elements, compare_siblings, NULL },

@@ -134,9 +134,8 @@ html5_selection_modify (Html5Selection *self, gboolean extend, gboolean backward
     at =
       backward ? _html5_range_unwrap (self->range)->start : _html5_range_unwrap (self->range)->end;
   g_autoptr (Html5Node) target = _html5_node_wrap (at.node);
-  gsize place = h5_node_is_character_data (at.node)
-                  ? (gsize) g_utf8_strlen (at.node->data, (gssize) at.offset)
-                  : h5_boundary_offset (&at);
+  gsize place = h5_node_is_character_data (at.node) ? h5_node_characters_before (at.node, at.offset)
+                                                    : h5_boundary_offset (&at);
   if (extend)
     html5_selection_extend (self, target, place, NULL);
   else
