@@ -203,6 +203,35 @@ test_limits (void)
   html5_limits_free (copy);
 }
 
+/* The values in the order of limits_of_numbers and limits_of_bytes. */
+static const struct
+{
+  Html5Limits *(*create) (void);
+  guint numbers[G_N_ELEMENTS (limits_of_numbers)];
+  guint64 bytes[G_N_ELEMENTS (limits_of_bytes)];
+} presets[] = {
+  { html5_limits_new, { 4096, 100000, 1000, 40, 5, 0 }, { 0, 1000000, 1 << 30, 1 << 30 } },
+  { html5_limits_new_untrusted,
+    { 512, 10000, 100, 40, 5, 10000 },
+    { 64 << 20, 1000000, 1 << 30, 256 << 20 } },
+  { html5_limits_new_unlimited, { 0, 0, 0, 0, 0, 0 }, { 0, 0, 0, 0 } },
+};
+
+static void
+test_presets (void)
+{
+  for (guint i = 0; i < G_N_ELEMENTS (presets); i++)
+    {
+      g_autoptr (Html5Limits) limits = presets[i].create ();
+
+      for (guint j = 0; j < G_N_ELEMENTS (limits_of_numbers); j++)
+        g_assert_cmpuint (limits_of_numbers[j].get (limits), ==, presets[i].numbers[j]);
+      for (guint j = 0; j < G_N_ELEMENTS (limits_of_bytes); j++)
+        g_assert_cmpuint (limits_of_bytes[j].get (limits), ==, presets[i].bytes[j]);
+      g_assert_cmpint (html5_limits_get_policy (limits), ==, HTML5_LIMIT_POLICY_REPAIR);
+    }
+}
+
 static Html5MetadataLink *
 first_of (GListModel *owned)
 {
@@ -512,6 +541,7 @@ main (int argc, char **argv)
   g_test_add_func ("/reading/form", test_form);
   g_test_add_func ("/reading/sanitizer", test_sanitizer);
   g_test_add_func ("/reading/limits", test_limits);
+  g_test_add_func ("/reading/presets", test_presets);
   g_test_add_func ("/reading/switches", test_switches);
   g_test_add_func ("/reading/null", test_null);
   return g_test_run ();
