@@ -50,10 +50,14 @@ assert titles(document) == EXPECTED and document.get_character_set() == "windows
 assert document.get_encoding_source() == Html5.EncodingSource.TRANSPORT
 parser = Html5.Parser(override_encoding="utf-8", transport_encoding="koi8-r")
 assert titles(parser.parse_bytes(GLib.Bytes.new(PAGE.encode()))) == EXPECTED
-parser = Html5.Parser(fallback_encoding="windows-1252")
-document = parser.parse_bytes(GLib.Bytes.new(latin))
-assert titles(document) == EXPECTED
-assert document.get_encoding_source() == Html5.EncodingSource.FALLBACK
+cyrillic = "<title>Привет</title>"
+for encoding, settings in [("koi8-r", {"fallback_encoding": "koi8-r"}),
+                           ("windows-1251", {"language": "ru"}),
+                           ("windows-1251", {"base_uri": "http://a.ru/"})]:
+    parser = Html5.Parser(encoding_detection=Html5.EncodingDetection.NONE, **settings)
+    document = parser.parse_bytes(GLib.Bytes.new(cyrillic.encode(encoding)))
+    assert document.get_title() == "Привет", settings
+    assert document.get_encoding_source() == Html5.EncodingSource.FALLBACK, settings
 
 # Files, synchronously and asynchronously.
 loop = GLib.MainLoop()
