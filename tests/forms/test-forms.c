@@ -287,7 +287,6 @@ test_many_of_one_name (void)
   g_string_free (log, TRUE);
 }
 
-/* An association by the parser ends when the control or the form is moved without the other. */
 /* Asserts that the entries of a name are found, and returns how many there are. */
 static guint
 assert_found (Html5FormData *data, const char *name)
@@ -336,6 +335,7 @@ test_names (void)
     }
 }
 
+/* An association by the parser ends when the control or the form is moved without the other. */
 static void
 test_association_ends (void)
 {
@@ -398,6 +398,43 @@ test_adoption (void)
   g_assert_true (is_alone);
   g_assert_null (html5_element_get_form (input));
   close_page (&page);
+}
+
+/* The row of a form: what its request has. */
+static const struct
+{
+  const char *markup, *uri, *content_type, *body;
+} requests[] = {
+  { "<form action=ftp://a.example/b><input name=n value=v></form>", "ftp://a.example/b" },
+  { "<form action='javascript:f()' method=post><input name=n value=v></form>", "javascript:f()" },
+  { "<form action='data:,a' method=post><input name=n value=v></form>", "data:,a" },
+  { "<form action='data:,a'><input name=n value=v></form>", "data:,a?n=v" },
+  { "<form action=/b method=dialog><input name=n value=v></form>", NULL },
+  { "<form action=/b method=post><input name=n value=v></form>", "https://example.org/b",
+    "application/x-www-form-urlencoded", "n=v" },
+};
+
+/* The entries are not part of the request where the scheme or the method does not allow it. */
+static void
+test_requests (void)
+{
+  for (guint i = 0; i < G_N_ELEMENTS (requests); i++)
+    {
+      Page page;
+      open_page (&page, requests[i].markup, "utf-8", "https://example.org/");
+      g_autoptr (Html5FormSubmission) self =
+        html5_form_submission_new (page.form, NULL, NULL, NULL);
+      g_autoptr (GBytes) body = html5_form_submission_get_body (self);
+      const char *expected = requests[i].body;
+
+      g_assert_cmpstr (html5_form_submission_get_uri (self), ==, requests[i].uri);
+      g_assert_cmpstr (html5_form_submission_get_content_type (self), ==, requests[i].content_type);
+      g_assert_true ((body != NULL) == (expected != NULL));
+      if (expected)
+        g_assert_cmpmem (g_bytes_get_data (body, NULL), g_bytes_get_size (body), expected,
+                         strlen (expected));
+      close_page (&page);
+    }
 }
 
 static void
@@ -907,6 +944,7 @@ main (int argc, char *argv[])
   g_test_add_func ("/forms/association-ends", test_association_ends);
   g_test_add_func ("/forms/form-attribute", test_form_attribute);
   g_test_add_func ("/forms/adoption", test_adoption);
+  g_test_add_func ("/forms/requests", test_requests);
   g_test_add_func ("/forms/mailto", test_mailto);
   g_test_add_func ("/forms/mailto-fragment", test_mailto_fragment);
   g_test_add_func ("/forms/mailto-encoding", test_mailto_encoding);
