@@ -427,6 +427,67 @@ test_markdown_styles (void)
   assert_markdown ("<s>1 <span style='text-decoration:none'>2</span></s>", "~~1 2~~");
 }
 
+static void
+assert_string (char *owned, const char *expected)
+{
+  g_autofree char *string = owned;
+
+  g_assert_cmpstr (string, ==, expected);
+}
+
+typedef struct
+{
+  const char *option;
+  int value; /* not the default */
+  const char *markup, *preset, *expected;
+} OptionCase;
+
+static const OptionCase pango_cases[] = {
+  { "links", TRUE, "<a href=http://x.org/>a</a>", "a", "<a href=\"http://x.org/\">a</a>" },
+  { "colors", FALSE, "<font color=red>a</font>", "<span foreground=\"#FF0000\">a</span>", "a" },
+  { "sizes", FALSE, "<h1>a</h1>", "<span size=\"xx-large\"><b>a</b></span>", "<b>a</b>" },
+  { "list-markers", FALSE, "<ul><li>a</ul>", "• a", "a" },
+  { "image-alternatives", FALSE, "<img alt=a>b", "ab", "b" },
+  { "max-length", 4, "<p>123456", "123456", "1234…" },
+};
+
+static const OptionCase markdown_cases[] = {
+  { "links", FALSE, "<a href=http://x.org/>a</a>", "[a](http://x.org/)", "a" },
+  { "images", FALSE, "<img src=http://x.org/ alt=a>b", "![a](http://x.org/)b", "b" },
+  { "tables", FALSE, "<table><tr><th>a<tr><td>1</table>", "| a |\n| --- |\n| 1 |", "a\n\n1" },
+  { "strikethrough", FALSE, "<s>a</s>", "~~a~~", "a" },
+};
+
+static void
+test_pango_options (void)
+{
+  for (guint i = 0; i < G_N_ELEMENTS (pango_cases); i++)
+    {
+      const OptionCase *c = &pango_cases[i];
+      g_autoptr (Html5Document) document = read_document (c->markup);
+      g_autoptr (Html5PangoOptions) options =
+        g_object_new (HTML5_TYPE_PANGO_OPTIONS, c->option, c->value, NULL);
+
+      assert_string (html5_node_to_pango (HTML5_NODE (document), NULL), c->preset);
+      assert_string (html5_node_to_pango (HTML5_NODE (document), options), c->expected);
+    }
+}
+
+static void
+test_markdown_options (void)
+{
+  for (guint i = 0; i < G_N_ELEMENTS (markdown_cases); i++)
+    {
+      const OptionCase *c = &markdown_cases[i];
+      g_autoptr (Html5Document) document = read_document (c->markup);
+      g_autoptr (Html5MarkdownOptions) options =
+        g_object_new (HTML5_TYPE_MARKDOWN_OPTIONS, c->option, c->value, NULL);
+
+      assert_string (html5_node_to_markdown (HTML5_NODE (document), NULL), c->preset);
+      assert_string (html5_node_to_markdown (HTML5_NODE (document), options), c->expected);
+    }
+}
+
 /* A part of a list or a table has no marks without it. A hidden element is not hidden from itself. */
 static void
 test_parts (void)
@@ -505,14 +566,6 @@ test_setters (void)
   g_autoptr (Html5Element) html_element = html5_document_get_document_element (document);
   g_assert_false (html5_element_set_outer_text (html_element, "B", &error));
   g_assert_error (error, HTML5_DOM_ERROR, HTML5_DOM_ERROR_HIERARCHY_REQUEST);
-}
-
-static void
-assert_string (char *owned, const char *expected)
-{
-  g_autofree char *string = owned;
-
-  g_assert_cmpstr (string, ==, expected);
 }
 
 static void
@@ -669,6 +722,8 @@ main (int argc, char **argv)
   g_test_add_func ("/convert/facade/elements", test_elements);
   g_test_add_func ("/convert/facade/character-data", test_character_data);
   g_test_add_func ("/convert/facade/markdown-styles", test_markdown_styles);
+  g_test_add_func ("/convert/facade/pango-options", test_pango_options);
+  g_test_add_func ("/convert/facade/markdown-options", test_markdown_options);
   g_test_add_func ("/convert/facade/parts", test_parts);
   g_test_add_func ("/convert/facade/prefix", test_prefix);
   g_test_add_func ("/convert/facade/setters", test_setters);
