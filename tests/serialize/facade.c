@@ -214,6 +214,54 @@ test_infoset (void)
   assert_inner (restored_body, "<a<b c:d=\"1\"><?xml x?></a<b>");
 }
 
+/* What each flag changes, and what it is without the flag. */
+static const struct
+{
+  Html5InfosetFlags flag;
+  const char *changed, *unchanged;
+} infoset_changes[] = {
+  { HTML5_INFOSET_FLAGS_NAMES, "aU00003Cb", "a<b" },
+  { HTML5_INFOSET_FLAGS_DROP_XMLNS, "<p>", "<p xmlnsU00003Ax=\"1\">" },
+  { HTML5_INFOSET_FLAGS_COMMENTS, "<!--4- -5-->", "<!--4--5-->" },
+  { HTML5_INFOSET_FLAGS_CHARACTERS, "2 3", "2\f3" },
+  { HTML5_INFOSET_FLAGS_INSTRUCTIONS, "<?U000078ml 7?>", "<?xml 7?>" },
+  { HTML5_INFOSET_FLAGS_DECLARATIONS, " xmlns=\"http://www.w3.org/2000/svg\"", "" },
+};
+
+/* Returns the content of the body, as HTML: for XML, the serializer would declare namespaces. */
+static char *
+coerce_body (Html5Document *document, Html5InfosetFlags flags)
+{
+  g_autoptr (Html5Document) coerced = html5_document_coerce_to_infoset (document, flags);
+  g_autoptr (Html5Element) body = html5_document_query_selector (coerced, "body", NULL);
+  g_autoptr (Html5Serializer) serializer = html5_serializer_new (HTML5_SERIALIZER_FORMAT_HTML);
+
+  html5_serializer_set_content_only (serializer, TRUE);
+  return html5_serializer_to_string (serializer, HTML5_NODE (body), NULL);
+}
+
+static void
+test_infoset_flags (void)
+{
+  g_autoptr (Html5Document) document = NULL;
+  g_autoptr (Html5Element) body = new_body (&document);
+
+  html5_element_set_inner_html (body, "<p xmlns:x=1><a<b>2\f3</a<b><!--4--5--><svg></svg>", NULL);
+  g_autoptr (Html5ProcessingInstruction) instruction =
+    html5_document_create_processing_instruction (document, "xml", "7", NULL);
+  g_assert_true (html5_node_append_child (HTML5_NODE (body), HTML5_NODE (instruction), NULL));
+  g_autofree char *all = coerce_body (document, HTML5_INFOSET_FLAGS_DEFAULT);
+  for (guint i = 0; i < G_N_ELEMENTS (infoset_changes); i++)
+    {
+      g_auto (GStrv) parts = g_strsplit (all, infoset_changes[i].changed, -1);
+      g_assert_cmpuint (g_strv_length (parts), >, 1);
+      g_autofree char *expected = g_strjoinv (infoset_changes[i].unchanged, parts);
+      g_autofree char *markup =
+        coerce_body (document, HTML5_INFOSET_FLAGS_DEFAULT & ~infoset_changes[i].flag);
+      g_assert_cmpstr (markup, ==, expected);
+    }
+}
+
 static guint
 count_defaults (Html5Document *document)
 {
@@ -603,6 +651,7 @@ main (int argc, char **argv)
   g_test_add_func ("/serialize/facade/streams", test_streams);
   g_test_add_func ("/serialize/facade/xml", test_xml);
   g_test_add_func ("/serialize/facade/infoset", test_infoset);
+  g_test_add_func ("/serialize/facade/infoset-flags", test_infoset_flags);
   g_test_add_func ("/serialize/facade/infoset-defaults", test_infoset_defaults);
   g_test_add_func ("/serialize/facade/xml-repeated", test_xml_repeated);
   g_test_add_func ("/serialize/facade/styles", test_styles);
