@@ -58,12 +58,13 @@ def explain(rules, items, differing):
     try_mended(trials, names, differing)
     trials = []
     for i, item in enumerate(items):
-        candidates = [rule for rule in rules if rule.may_explain(item)]
-        if names[i] or len(candidates) < 2:
-            continue
-        for rule in candidates:
-            item = rule.mend(item)
-        trials.append((i, " and ".join(rule.name for rule in candidates), item))
+        used = []
+        for rule in rules if not names[i] else ():
+            if rule.may_explain(item):
+                used.append(rule.name)
+                item = rule.mend(item)
+        if len(used) > 1:
+            trials.append((i, " and ".join(used), item))
     try_mended(trials, names, differing)
     return names
 
