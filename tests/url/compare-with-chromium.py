@@ -4,9 +4,11 @@
 
     compare-with-chromium.py PROGRAM [--seed N] [--count N] [--show N]
 
-PROGRAM is url-answers. Needs chromium; otherwise, skips.
+PROGRAM is url-answers. docs/conformance.md lists known differences (KNOWN). One explains a difference if the answers
+are the same after its cause is taken out. Needs chromium; otherwise, skips.
 """
 import argparse
+import collections
 import os
 import random
 import re
@@ -14,9 +16,11 @@ import subprocess
 import sys
 import unicodedata
 
-sys.path.insert(0, os.path.join(os.path.dirname(os.path.abspath(__file__)), "..", "common"))
+HERE = os.path.dirname(os.path.abspath(__file__))
+sys.path[:0] = [os.path.join(HERE, "..", "common"), os.path.join(HERE, "..", "tree")]
 
 import browser  # noqa: E402
+import known_differences  # noqa: E402
 
 SCRIPT = """function run(item) {
   const url = new URL(item[0], item[1] === null ? undefined : item[1]);
@@ -49,26 +53,130 @@ PARTS = ["protocol", "username", "password", "host", "hostname", "port", "pathna
 
 SCHEME = re.compile(r"[\x00-\x20]*([a-z][-+.a-z0-9]*):", re.I)
 SPECIAL_SCHEMES = {"http", "https", "ftp", "ws", "wss", "file"}
+AUTHORITY = r"((?:^[\x00-\x20]*[a-z][-+.a-z0-9]*:[/\\]*|^[\x00-\x20]*[/\\]{2,})[^/\\?#]*)"
+OPAQUE_HOST = r"(^[\x00-\x20]*(?:[a-z][-+.a-z0-9]*:)?[/\\]{2}[^/\\?#]*)"
+FIELDS = URL, BASE, VALUE = 0, 1, 3
 
-# Known differences of Chromium (docs/conformance.md), as patterns for items.
-AUTHORITY = r"(?:^[a-z]*:[/\\]*|^[/\\]{2,})[^/\\?#]*"
+
+def without_tabs(text):
+    return re.sub(r"[\t\n\r]", "", text)
+
+
+def scheme_of(item, field):
+    """Returns the scheme of a base, or that of the URL, which it may have from the base."""
+    texts = [item[BASE]] if field == BASE else item[:2]
+    matches = [SCHEME.match(without_tabs(text)) for text in texts if text]
+    return next((match[1].lower() for match in matches if match), "")
+
+
+def is_any(item, field):
+    return True
+
+
+def is_url(item, field):
+    return field != VALUE
+
+
+def is_file(item, field):
+    return scheme_of(item, field) == "file"
+
+
+def is_special(item, field):
+    return scheme_of(item, field) in SPECIAL_SCHEMES
+
+
+def is_not_special(item, field):
+    return not is_special(item, field)
+
+
+def is_with_value(item, field):
+    return len(item) > VALUE
+
+
+def changes_kind(item, field):
+    """Whether the value is a special scheme and the URL has another one, or the reverse."""
+    return (field == VALUE and item[2] == "protocol"
+            and is_special(item, URL) != (item[VALUE].partition(":")[0].lower() in SPECIAL_SCHEMES))
+
+
+def sets(*parts):
+    """Returns a function that says whether a field is the value of one of these parts."""
+    return lambda item, field: field == VALUE and item[2] in parts
+
+
+def both(one, other):
+    return lambda item, field: one(item, field) and other(item, field)
+
+
+class Rule:
+    """A known difference of Chromium (docs/conformance.md): what is replaced in the fields of an item where it may be
+    the cause."""
+
+    def __init__(self, name, may_be, cause, instead):
+        self.name, self.may_be, self.cause, self.instead = name, may_be, re.compile(cause, re.I), instead
+
+    def may_explain(self, item):
+        return self.mend(item) != item
+
+    def mend(self, item):
+        return [self.mend_text(text) if field in FIELDS and text is not None and self.may_be(item, field) else text
+                for field, text in enumerate(item)]
+
+    def mend_text(self, text):
+        """Returns the text without the cause, which tabs and newlines may interrupt."""
+        return next((mended for part in (text, without_tabs(text)) if (mended := self.replace(part)) != part), text)
+
+    def replace(self, text):
+        """Replaces the cause until there is no other in the text."""
+        for _ in range(len(text) + 1):
+            text, n = self.cause.subn(self.instead, text)
+            if n == 0:
+                break
+        return text
+
+
+def characters_for(letters):
+    """Returns the characters, for a regular expression, that IDNA maps to a text with one of these letters."""
+    return "".join(chr(c) for c in range(0x80, 0x11000)
+                   if set(letters) & set(unicodedata.normalize("NFKC", chr(c))))
+
+
+SPACE_IN_HOST = f"[ *{characters_for(' *')}]|%20|%2a"
+TWICE = r"%(?!\w)|\uff05"
 KNOWN = [
-    r"\|",                                  # encodes it in paths
-    AUTHORITY + r"(?:[ *]|%20|%2a)",        # encodes a space or an asterisk in a host
-    r"'[^/\\?#]*@|\?[^#]*'",                # encodes an apostrophe in a user name and in any query
-    AUTHORITY + r"%(?!\w)|" + AUTHORITY + "\uff05",  # decodes what is encoded twice
-    r"\[.*(?:%|:0\d+\.)",                   # decodes IPv6, and takes IPv4 numbers with leading zeros there
-    r"^file:[/\\]{4}|^[/\\]{4}",           # drops slashes of files
-    r"^file:(?:.*[/\\:])?[a-z]:",          # does not recognize drives everywhere
-    r"^(?!http|ws|ftp|file)[^/]*:/.*(?:\.|%2e).*//",  # does not escape a path that begins with two slashes
-    r"^file:[/\\]{2}[^/\\]*(?:[?#]|$)",    # adds a path to files
-    # keeps this host of files; IDNA may drop what is between its letters
-    r"^(?:file:)?[/\\]{2}" + r"[^\x00-\x7f]*".join(["", *"localhost"]),
-    r"^(?!http|ws|ftp|file)[^/]*:[/\\]{2,}[^/\\?#]*[^\x00-\x7f]",  # checks opaque hosts
-    r"^(?!http|ws|ftp|file)[^/]*://[^/]*[?#]",  # accepts more in an opaque host
-    r"^(?!http|ws|ftp|file)[^/:]*:[^/].* [?#]",  # keeps a space at the end of an opaque path
-    "\u0338",                               # rejects an equals sign with a stroke
-    r"[^\x00-\x7f].*\[|\[[^]]*[^\x00-\x7f]",  # looks for IPv6 after IDNA
+    Rule("tab-in-opaque", is_not_special, r"[\t\n\r]", ""),
+    Rule("backslash-in-opaque", is_not_special, r"\\", "/"),
+    Rule("vertical-bar", is_any, r"\|", "a"),
+    Rule("space-in-host", is_special, f"{AUTHORITY}(?:{SPACE_IN_HOST})", r"\1a"),
+    Rule("space-in-host-set", sets("host", "hostname"), SPACE_IN_HOST, "a"),
+    Rule("apostrophe-in-user", is_url, AUTHORITY + r"'(?=[^/\\?#]*@)", r"\1"),
+    Rule("apostrophe-in-user-set", sets("username", "password"), "'", ""),
+    Rule("apostrophe-in-query", is_not_special, r"(\?[^#]*)'", r"\1"),
+    Rule("apostrophe-in-query-set", sets("search"), "'", "a"),
+    Rule("host-decoded-twice", is_url, f"{AUTHORITY}(?:{TWICE})", r"\1a"),
+    Rule("host-decoded-twice-set", sets("host", "hostname"), TWICE, "a"),
+    Rule("ipv6-decoded", is_any, r"(\[[^\]]*)%[0-9a-f]{2}", r"\1"),
+    Rule("ipv6-with-zeros", is_any, r"(\[[^\]]*[:.])0+(?=\d+\.)", r"\1"),
+    Rule("ipv6-after-idna", is_any, r"[^\x00-\x7f](?=\[)|(\[[^]]*\]?)[^\x00-\x7f]", r"\1"),
+    Rule("equals-with-stroke", is_any, "=\u0338", "a"),
+    Rule("file-with-slashes", is_file, r"^([\x00-\x20]*file:|)[/\\]{4,}", r"\1///"),
+    Rule("file-with-empty-segment", is_file, r"(\.|%2e)[/\\]{2,}", r"\1/"),
+    Rule("file-without-path", is_file, r"^([\x00-\x20]*(?:file:|)[/\\]{2}[^/\\?#]*)(?=[?#]|$)", r"\1/"),
+    Rule("file-on-localhost", is_file, r"^([\x00-\x20]*file:|)[/\\]{2}" + r"[^\x00-\x7f]*".join(["", *"localhost"])
+         + r"(?![^/\\?#])", r"\1//a"),
+    Rule("file-with-port-set", both(is_file, sets("host")), ":.*", ""),
+    Rule("file-on-localhost-set", both(is_file, sets("host", "hostname")), "^localhost$", "a"),
+    Rule("file-on-drive", is_file, r"(^|[/\\:])([a-z]):(?=[/\\?#]|$)", r"\1\2"),
+    Rule("opaque-host", is_not_special, OPAQUE_HOST + r"[^\x00-\x7f]", r"\1a"),
+    Rule("opaque-host-without-path", is_not_special, OPAQUE_HOST + r"(?=[?#])", r"\1/"),
+    Rule("opaque-host-empty", both(is_not_special, is_with_value), r"^([^/\\?#]*//)(?=[/?#]|$)", r"\1a"),
+    Rule("opaque-path-before-space", is_not_special, r"^([^/?#]*:(?:[^/?#][^?#]*?)?) +(?=[?#])", r"\1"),
+    Rule("opaque-path-with-slashes", is_not_special, r"(\.|%2e)/{2,}", r"\1/"),
+    Rule("empty-host-set", both(is_not_special, sets("host", "hostname")), "^(?=[/?#]|$)", "a"),
+    Rule("change-of-scheme", changes_kind, "^.+", ""),
+    Rule("empty-query-set", sets("search"), r"^\?$", ""),
+    Rule("tab-before-sign", sets("search", "hash"), r"^[\t\n\r]+(?=[?#])", ""),
+    Rule("port-with-host", sets("host"), r":\d*\D.*", ""),
 ]
 
 
@@ -158,12 +266,6 @@ class Maker:
         return self.damage(values.get(part, lambda: rng.choice(SEGMENTS))(), .1)
 
     def item(self):
-        while True:
-            item = self.any_item()
-            if not is_known(item):
-                return item
-
-    def any_item(self):
         base = self.url(True) if self.chance(.7) else None
         item = [self.url(base is None and self.chance(.9)), base]
         if self.chance(.2):
@@ -189,41 +291,32 @@ def ask_engine(program, items):
     return done.stdout.split("\n")[:-1]
 
 
-def ask_chromium(items):
-    with browser.Evaluator(SCRIPT) as chromium:
-        return ["!" if answer[0] == "!" else answer for answer in chromium.answers(items)]
+def ask_chromium(chromium, items):
+    return ["!" if answer[0] == "!" else answer for answer in chromium.answers(items)]
 
 
-def is_special(text):
-    match = SCHEME.match(text or "")
-    return match is None or match[1].lower() in SPECIAL_SCHEMES
+def compare(chromium, options):
+    def answers(items):
+        return ask_engine(options.program, items), ask_chromium(chromium, items)
 
+    def differing(items):
+        return [item for item, ours, theirs in zip(items, *answers(items)) if ours != theirs]
 
-def is_known(item):
-    """Whether this is a known difference between Chromium and the standard."""
-    texts = [re.sub("[\t\n\r]", "", text or "").lstrip("".join(map(chr, range(33)))) for text in item]
-    forms = texts + [unicodedata.normalize("NFKC", text) for text in texts]
-    if any(re.search(pattern, text, re.I) for pattern in KNOWN for text in forms):
-        return True
-    if re.search(r"[\\\t\n\r]", "".join(text or "" for text in item)) and not all(map(is_special, texts[:2])):
-        return True  # treats backslashes as slashes, and keeps tabs and newlines
-    is_file = any(text.lower().startswith("file:") for text in texts[:2])
-    if is_file and re.search(r"[/\\]{2}|[a-z]:", "/".join(texts[:1] + texts[3:]), re.I):
-        return True  # has its own rules for drives, empty segments and hosts of files
-    if re.match(r"[^/:]*:[^/]*\?", texts[1]):
-        return True  # writes the query of an opaque base twice, or takes its fragment for one
-    if len(item) < 3:
-        return False
-    part, value = texts[2:]
-    return (part == "protocol"  # changes between special and other schemes
-            or part == "search" and (value == "?" or "'" in value)  # treats the first as none
-            # removes tabs and newlines before the leading sign, not after it
-            or part in ("search", "hash") and re.match(r"[\t\n\r]+[?#]", item[3] or "")
-            or re.match(r"//(?:[/?#]|$)", texts[0])  # drops an empty host
-            or part == "host" and re.search(r":\d*\D", value)  # sets both or nothing
-            or is_file and part in ("host", "hostname")
-            or part in ("username", "password") and "'" in value
-            or part in ("host", "hostname") and re.search(r"[ *%\uff05]|[^\x00-\x7f]", item[3] or ""))
+    maker = Maker(random.Random(options.seed))
+    items = [maker.item() for _ in range(options.count)]
+    rows = list(zip(items, *answers(items)))
+    n_failures = sum(theirs == "!" for _, _, theirs in rows)
+    rows = [row for row in rows if row[1] != row[2]]
+    names = known_differences.explain(KNOWN, [item for item, _, _ in rows], differing)
+    unknown = [row for row, name in zip(rows, names) if not name]
+    for row in unknown[:options.show]:
+        print("%s\n  libhtml5: %s\n  Chromium: %s" % tuple(map(ascii, row)))
+    used = collections.Counter(name for names_of_one in names if names_of_one for name in names_of_one.split(" and "))
+    for name, count in used.most_common():
+        print("%d: %s" % (count, name))
+    print("%d URLs, %d failures, %d differences, %d of them unexplained"
+          % (len(items), n_failures, len(rows), len(unknown)))
+    return 1 if unknown else 0
 
 
 def main():
@@ -235,14 +328,8 @@ def main():
     options = parser.parse_args()
     if not browser.is_installed():
         browser.skip("chromium is not installed")
-    maker = Maker(random.Random(options.seed))
-    items = [maker.item() for _ in range(options.count)]
-    ours, theirs = ask_engine(options.program, items), ask_chromium(items)
-    different = [i for i in range(len(items)) if ours[i] != theirs[i]]
-    for i in different[:options.show]:
-        print("%s\n  libhtml5: %s\n  Chromium: %s" % (ascii(items[i]), ascii(ours[i]), ascii(theirs[i])))
-    print("%d URLs, %d failures, %d differences" % (len(items), theirs.count("!"), len(different)))
-    return 1 if different else 0
+    with browser.Evaluator(SCRIPT) as chromium:
+        return compare(chromium, options)
 
 
 if __name__ == "__main__":
