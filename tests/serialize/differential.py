@@ -32,11 +32,15 @@ from random_trees import DOM_NAMES, SAFE_TAGS, TAGS, Program, markup, odd_docume
 CHUNK = 10000
 SPACES = {"svg": "http://www.w3.org/2000/svg", "math": "http://www.w3.org/1998/Math/MathML",
           "xlink": "http://www.w3.org/1999/xlink", "xml": "http://www.w3.org/XML/1998/namespace"}
-NAMESPACES = re.compile(r' xmlns(:\w+)?="[^"]*"|(?<=[</ ])\w+:(?=[\w-]+[ />=])')
+DECLARATION = re.compile(r' xmlns(?::(\w+)|)="([^"]*)"')
+TAG = re.compile(r"<!--.*?-->|<!\[CDATA\[.*?\]\]>|<\?.*?\?>|<[^<>]*>", re.S)
 PREFIX = "html-prefix:"  # of HTML, SVG and MathML elements: HTML has none there, Chromium has it
 REPLACED_TEMPLATE = re.compile("(replace-elements:[^\n]*) template( |$)", re.M)
 REPLACED = re.compile("(?<=^replace-elements:)[^\n]*", re.M)
 PREFIXED_RAW = re.compile(PREFIX + r"(style|script|xmp|iframe|noembed|noframes|plaintext)\b")
+# Declarations of a prefix for no namespace, and for that of xml.
+ODD_PREFIX = re.compile("\x1en\x1f[0-9]+\x1fhttp://www\\.w3\\.org/2000/xmlns/\x1f[^\x1e\x1f]*\x1f"
+                        "(?:http://www\\.w3\\.org/XML/1998/namespace)?(?=\x1e|$)")
 # An attribute xmlns in no namespace, which is no declaration for the tree, but for who reads the text.
 PLAIN_XMLNS = re.compile("\x1ea\x1f[0-9]+\x1fxmlns\x1f[^\x1e]*")
 
@@ -67,15 +71,31 @@ def expanded(text):
     return events
 
 
-def without_namespaces(text):
-    return NAMESPACES.sub("", text)
+def repeats_declarations(theirs, ours):
+    """Whether the first text only differs from the other one in declarations that are in scope already."""
+    if DECLARATION.sub("", ours) != DECLARATION.sub("", theirs):
+        return False
+    scopes = [{"": ""}]
+    for tag, other in zip(TAG.findall(ours), TAG.findall(theirs)):
+        if tag[1] in "!?":
+            continue
+        if tag[1] == "/":
+            scopes.pop()
+            continue
+        declared, repeated = DECLARATION.findall(other), collections.Counter(DECLARATION.findall(other))
+        repeated.subtract(DECLARATION.findall(tag))
+        if any(n < 0 or n > 0 and scopes[-1].get(prefix) != uri for (prefix, uri), n in repeated.items()):
+            return False
+        if not tag.endswith("/>"):
+            scopes.append({**scopes[-1], **dict(declared)})
+    return True
 
 
 def same_tree(kind, ours, theirs):
     """Returns how two texts differ that are the same tree, or None."""
     if kind == "xml" and expanded(ours) and expanded(ours) == expanded(theirs):
         return "declarations"
-    if kind == "xml" and not expanded(theirs) and without_namespaces(ours) == without_namespaces(theirs):
+    if kind == "xml" and not expanded(theirs) and repeats_declarations(theirs, ours):
         return "declarations, not well-formed"
     return None
 
@@ -99,6 +119,20 @@ def change_field(index, cause, instead):
     return lambda request: tuple(cause.sub(instead, part) if i == index else part for i, part in enumerate(request))
 
 
+def drop_own_prefixes(request):
+    """Returns a request without the attributes that declare the prefix of their own element."""
+    kept, n_nodes, declarations = [], 0, set()
+    for record in request[3].split("\x1e"):
+        kind, *fields = record.split("\x1f")
+        if kind in tuple("etcpxdsk"):
+            n_nodes += 1
+        if kind == "e":
+            declarations.add((str(n_nodes), "xmlns:" + fields[2].partition(":")[0]))
+        if kind != "n" or (fields[0], fields[2]) not in declarations:
+            kept.append(record)
+    return *request[:3], "\x1e".join(kept)
+
+
 def ways_to_change(kind, rules):
     """Returns the names of known differences, and functions that take their causes out of a request."""
     ways = {"tree: " + rule.name: functools.partial(change_markup, rule=rule) for rule in rules}
@@ -109,6 +143,8 @@ def ways_to_change(kind, rules):
         ways["raw text with a prefix"] = change_field(3, PREFIXED_RAW, r"\1")
     elif kind == "xml":
         ways["xmlns in no namespace"] = change_field(3, PLAIN_XMLNS, "")
+        ways["a prefix for no namespace or for that of xml"] = change_field(3, ODD_PREFIX, "")
+        ways["a declaration of an element's own prefix"] = drop_own_prefixes
     return ways
 
 
