@@ -7,6 +7,7 @@
 STRESS is the program of stress.c. If the configuration is closed (see stress.c), they must
 not contain anything that it does not allow. Needs chromium; otherwise, skips.
 """
+import json
 import os
 import pathlib
 import subprocess
@@ -29,12 +30,19 @@ def main():
     if not browser.is_installed():
         browser.skip("chromium is not installed")
     files = ["--file=" + name for name in sys.argv[4:]]
-    out = subprocess.run([stress, "--print", "--count", count, "--seed", seed, *files], stdout=subprocess.PIPE).stdout
-    rules, *fields = [field.decode() for field in out.split(b"\0")[:-1]]
+    done = subprocess.run([stress, "--print", "--count", count, "--seed", seed, *files], stdout=subprocess.PIPE)
+    rules, *fields = [field.decode() for field in done.stdout.split(b"\0")[:-1]]
     items = [(int(fields[i]), fields[i + 1] == "1", fields[i + 2], fields[i + 3]) for i in range(0, len(fields), 4)]
+    if done.returncode < 0 or len(items) < int(count):
+        sys.exit("%s ended with status %d after %d texts" % (stress, done.returncode, len(items)))
+    # Check that what no configuration allows is found.
+    probes = [[config, "div", text] for config in range(len(json.loads(rules)))
+              for text in ("<script>1</script>", "<b><b onclick=hit()>", "<template><iframe></iframe></template>")]
     walk = pathlib.Path(HERE, "chromium-walk.js").read_text(encoding="utf-8")
     survived = {True: 0, False: 0}
     with browser.Evaluator("%s\nconst RULES = %s;\n%s" % (NAMESPACES, rules, walk)) as chromium:
+        hits = chromium.answers(probes)
+        assert all(hits), hits
         for start in range(0, len(items), BATCH):
             batch = items[start:start + BATCH]
             answers = chromium.answers([[config, context, text] for config, _, context, text in batch])
@@ -46,7 +54,7 @@ def main():
             print("%d texts (%d of closed configurations): something outside the configuration in %d; in %d of the others"
                   % (start + len(batch), sum(i[1] for i in items[:start + len(batch)]), survived[True], survived[False]),
                   flush=True)
-    return 1 if survived[True] else 0
+    return 1 if survived[True] or done.returncode else 0
 
 
 sys.exit(main())
