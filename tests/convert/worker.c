@@ -141,7 +141,6 @@ write_metadata (H5Node *document, H5Buffer *out)
   h5_metadata_free (metadata);
 }
 
-/* Writes all tables as comma-separated values, without those in cells of others. */
 /* Finds the header cells of the last cell. */
 static void
 find_headers (H5TableGrid *grid)
@@ -153,6 +152,7 @@ find_headers (H5TableGrid *grid)
       h5_table_grid_headers (grid, &g_array_index (grid->cells, H5TableCell, n - 1)));
 }
 
+/* Writes all tables as comma-separated values, without those in cells of others. */
 static void
 write_tables (H5Node *document, H5Buffer *out)
 {

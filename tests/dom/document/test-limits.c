@@ -230,6 +230,20 @@ assert_attributes_limit (Html5Document *document, gboolean success, GError **err
   g_assert_cmpint (html5_document_get_limits_hit (document), ==, HTML5_LIMITS_HIT_ATTRIBUTES);
 }
 
+/* An attribute that is refused stays in its document. */
+static void
+assert_refused_stays (Html5Document *document, Html5Element *element)
+{
+  g_autoptr (Html5Document) its_document = html5_document_new_html ("");
+  g_autoptr (Html5Attr) foreign = html5_document_create_attribute (its_document, "z", NULL);
+  g_autoptr (GError) error = NULL;
+
+  assert_attributes_limit (
+    document, html5_element_set_attribute_node (element, foreign, NULL, &error), &error);
+  g_autoptr (Html5Document) owner = html5_node_get_owner_document (HTML5_NODE (foreign));
+  g_assert_true (owner == its_document);
+}
+
 static void
 count (GObject *object, GParamSpec *property, gpointer n)
 {
@@ -271,13 +285,7 @@ test_attributes (void)
   g_autoptr (Html5Attr) attribute = html5_document_create_attribute (document, "z", NULL);
   assert_attributes_limit (document, html5_element_set_attribute_node (p, attribute, NULL, &error),
                            &error);
-  /* An attribute that is refused stays in its document. */
-  g_autoptr (Html5Document) its_document = html5_document_new_html ("");
-  g_autoptr (Html5Attr) foreign = html5_document_create_attribute (its_document, "z", NULL);
-  assert_attributes_limit (document, html5_element_set_attribute_node (p, foreign, NULL, &error),
-                           &error);
-  g_autoptr (Html5Document) owner = html5_node_get_owner_document (HTML5_NODE (foreign));
-  g_assert_true (owner == its_document);
+  assert_refused_stays (document, p);
   g_autoptr (Html5NamedNodeMap) map = html5_element_get_attributes (p);
   assert_attributes_limit (
     document, html5_named_node_map_set_named_item (map, attribute, NULL, &error), &error);

@@ -194,127 +194,127 @@ test_directionality_of_shadow_tree (void)
     }
 }
 
+static const struct
+{
+  const char *markup;
+  const char *expected;
+} name_cases[] = {
+  { "<a id=x href=1> Read\n <b>mo</b>re <img src=a alt=now></a>", "Read more now" },
+  { "<a id=x href=1 title=T><img src=a></a>", "T" },
+  { "<a id=x href=1 title=T>text</a>", "text" },
+  { "<a id=x href=1 aria-label=' L '>text</a>", "L" },
+  { "<a id=x href=1 aria-label=' '>text</a>", "text" },
+  { "<a id=x href=1 aria-label=L aria-labelledby='p q none x'>text</a><p id=p hidden>P <i>1</i></p>"
+    "<img id=q alt=Q>",
+    "P 1 Q L" },
+  { "<a id=x href=1><svg><title>Home</title><path/></svg></a>", "Home" },
+  { "<a id=x href=1><i aria-hidden=true>*</i><span hidden>h</span><style>s</style>one<div>two</div>"
+    "three<br>four</a>",
+    "one two three four" },
+  { "<a id=x href=1><span aria-label=Label>text</span></a>", "Label" },
+  { "<a id=x href=1></a>", NULL },
+  { "<img id=x src=a alt=' A  b '>", "A b" },
+  { "<img id=x src=a title=T>", "T" },
+  { "<img id=x src=a alt title=T>", NULL },
+  { "<img id=x src=a>", NULL },
+  { "<input id=x type=image alt=Go>", "Go" },
+  { "<svg id=x><title>S <b>t</b></title></svg>", "S t" },
+  { "<h2 id=x>Head<em>ing</em></h2>", "Heading" },
+  { "<div id=x>text</div>", NULL },
+  { "<div id=x role=button>text</div>", "text" },
+  { "<div id=x role='nonsense  LINK heading'>text</div>", "text" },
+  { "<h2 id=x role=group>text</h2>", NULL },
+  { "<h2 id=x role=none>text</h2>", NULL },
+  { "<button id=x role=none>text</button>", "text" },
+  { "<h2 id=x role=presentation aria-label=L>text</h2>", "L" },
+  { "<p id=x title=T aria-label=L>text</p>", NULL },
+  /* roles of books and drawings */
+  { "<span id=x role=doc-pagebreak aria-label=12></span>", "12" },
+  { "<p id=x role=doc-subtitle>text</p>", "text" },
+  { "<section id=x role=doc-chapter title=T>text</section>", "T" },
+  { "<div id=x role=image aria-label=L></div>", "L" },
+  { "<svg><g id=x role=graphics-object><text>text</text></g></svg>", "text" },
+  /* labels */
+  { "<label for=x> One </label><input id=x placeholder=P><label for=x>Two</label>", "One Two" },
+  { "<label>One <input id=x value=v> <b>two</b></label>", "One two" },
+  { "<label aria-label=L>One <input id=x></label>", "L" },
+  { "<label>One <button>b</button><input id=x title=T></label>", "T" },
+  { "<label for=y>One <input id=x placeholder=P></label>", "P" },
+  { "<label for=x>In <input type=number value=3> of <select><option>day<option selected>week</select>"
+    "</label><input type=checkbox id=x>",
+    "In 3 of week" },
+  { "<label for=x>Secret <input type=password value=v></label><input id=x>", "Secret" },
+  { "<label for=x></label><textarea id=x title=T>v</textarea>", "T" },
+  /* other elements that HTML names */
+  { "<input id=x type=submit value=Send title=T>", "Send" },
+  { "<input id=x type=submit title=T>", "T" },
+  { "<input id=x type=date placeholder=P>", NULL },
+  { "<fieldset id=x title=T><p><legend>No</legend></p><legend>A <i>b</i></legend></fieldset>",
+    "A b" },
+  { "<table id=x><caption>Rows</caption><tr><td>1</table>", "Rows" },
+  { "<figure id=x>1<figcaption>2</figcaption></figure>", "2" },
+  { "<select><optgroup id=x label=L><option>1</select>", "L" },
+  { "<select><option id=x label=L>1</select>", "L" },
+  { "<select><option id=x label=''>1</select>", "1" },
+  { "<a id=x href=1>See <table><caption>C</caption><tr><td>1</table></a>", "See C" },
+  { "<a id=x href=1><select multiple><option selected>1<option>2<option selected label=3>4</select></a>",
+    "1 3" },
+  /* references in the content, but not in what a reference names */
+  { "<a id=x href=1>1 <b aria-labelledby='p x'>2</b></a><p id=p>P <i aria-labelledby=q>3</i></p>"
+    "<p id=q>Q</p>",
+    "1 P 3" },
+  /* what is hidden, unless a reference or a label begins at something hidden */
+  { "<a id=x href=1 aria-labelledby=p>1</a><p id=p>P <b hidden>2</b></p>", "P" },
+  { "<a id=x href=1 aria-labelledby=p>1</a><p id=p hidden>P <b hidden>2</b> <b aria-hidden=true>3</b></p>",
+    "P 2 3" },
+  { "<a id=x href=1 aria-labelledby=p>1</a><div style='display:none'><p id=p>P <b hidden>2</b></p></div>",
+    "P 2" },
+  { "<a id=x href=1 aria-labelledby='p q'>1</a><p id=p hidden>P</p><p id=q>Q <b hidden>2</b></p>",
+    "P Q" },
+  { "<label for=x hidden>One <b hidden>two</b></label><input id=x>", "One two" },
+  { "<a id=x href=1><b style='visibility:hidden' title=T>1 <i style='visibility:visible'>2</i></b> 3</a>",
+    "2 3" },
+  /* elements with a value by their role */
+  { "<label for=x>In <b role=slider aria-valuenow=1 aria-valuetext=two>3</b></label><input id=x>",
+    "In two" },
+  { "<label for=x>In <b role=spinbutton aria-valuenow=1>3</b></label><input id=x>", "In 1" },
+  { "<label for=x>In <input type=range value=4 aria-valuetext=''></label><input type=file id=x>",
+    "In 4" },
+  { "<label for=x>In <meter value=' 4 '>3</meter> <progress>3</progress></label><input id=x>",
+    "In 4" },
+  { "<label for=x>In <b role=combobox>1<u role=listbox><i role=option aria-selected=true>2</i>"
+    "<i role=option>3</i></u></b></label><input id=x>",
+    "In 2" },
+  { "<label for=x>In <b role=combobox>1</b></label><input id=x>", "In 1" },
+  /* controls and labels in references */
+  { "<a id=x href=1 aria-labelledby=c>1</a><label for=c>C</label><input type=checkbox id=c>", "C" },
+  { "<a id=x href=1 aria-labelledby=c>1</a><label for=c>C</label><input id=c value=v>", "v" },
+  { "<label for=x aria-labelledby='p x'>One</label><p id=p>P</p><input id=x>", "P One" },
+  { "<label for=x title=T></label><input id=x>", "T" },
+  /* an empty alternative, other than that of an image, is none */
+  { "<input id=x type=image alt='' title=T>", "T" },
+  { "<input id=x type=button value='' title=T>", "T" },
+  { "<table id=x title=T><caption><b hidden>1</b></caption><tr><td>1</table>", "T" },
+  { "<a id=x href=1><b title=T><svg></svg></b> <b title=U>2</b> <b title=V hidden></b></a>",
+    "T 2" },
+  { "<a id=x href=1><svg><symbol><title>1</title></symbol><g><title>2</title><path/></g></svg></a>",
+    "2" },
+  { "<svg><a id=x href=1><title>1</title><text>2</text></a></svg>", "1" },
+  /* what is shown if a browser cannot show the element */
+  { "<a id=x href=1><video title=T>1</video><object>2</object><audio>3</audio> 4</a>", "T 4" },
+};
+
 static void
 test_accessible_name (void)
 {
-  static const struct
-  {
-    const char *markup;
-    const char *expected;
-  } cases[] = {
-    { "<a id=x href=1> Read\n <b>mo</b>re <img src=a alt=now></a>", "Read more now" },
-    { "<a id=x href=1 title=T><img src=a></a>", "T" },
-    { "<a id=x href=1 title=T>text</a>", "text" },
-    { "<a id=x href=1 aria-label=' L '>text</a>", "L" },
-    { "<a id=x href=1 aria-label=' '>text</a>", "text" },
-    { "<a id=x href=1 aria-label=L aria-labelledby='p q none x'>text</a><p id=p hidden>P <i>1</i></p>"
-      "<img id=q alt=Q>",
-      "P 1 Q L" },
-    { "<a id=x href=1><svg><title>Home</title><path/></svg></a>", "Home" },
-    { "<a id=x href=1><i aria-hidden=true>*</i><span hidden>h</span><style>s</style>one<div>two</div>"
-      "three<br>four</a>",
-      "one two three four" },
-    { "<a id=x href=1><span aria-label=Label>text</span></a>", "Label" },
-    { "<a id=x href=1></a>", NULL },
-    { "<img id=x src=a alt=' A  b '>", "A b" },
-    { "<img id=x src=a title=T>", "T" },
-    { "<img id=x src=a alt title=T>", NULL },
-    { "<img id=x src=a>", NULL },
-    { "<input id=x type=image alt=Go>", "Go" },
-    { "<svg id=x><title>S <b>t</b></title></svg>", "S t" },
-    { "<h2 id=x>Head<em>ing</em></h2>", "Heading" },
-    { "<div id=x>text</div>", NULL },
-    { "<div id=x role=button>text</div>", "text" },
-    { "<div id=x role='nonsense  LINK heading'>text</div>", "text" },
-    { "<h2 id=x role=group>text</h2>", NULL },
-    { "<h2 id=x role=none>text</h2>", NULL },
-    { "<button id=x role=none>text</button>", "text" },
-    { "<h2 id=x role=presentation aria-label=L>text</h2>", "L" },
-    { "<p id=x title=T aria-label=L>text</p>", NULL },
-    /* roles of books and drawings */
-    { "<span id=x role=doc-pagebreak aria-label=12></span>", "12" },
-    { "<p id=x role=doc-subtitle>text</p>", "text" },
-    { "<section id=x role=doc-chapter title=T>text</section>", "T" },
-    { "<div id=x role=image aria-label=L></div>", "L" },
-    { "<svg><g id=x role=graphics-object><text>text</text></g></svg>", "text" },
-    /* labels */
-    { "<label for=x> One </label><input id=x placeholder=P><label for=x>Two</label>", "One Two" },
-    { "<label>One <input id=x value=v> <b>two</b></label>", "One two" },
-    { "<label aria-label=L>One <input id=x></label>", "L" },
-    { "<label>One <button>b</button><input id=x title=T></label>", "T" },
-    { "<label for=y>One <input id=x placeholder=P></label>", "P" },
-    { "<label for=x>In <input type=number value=3> of <select><option>day<option selected>week</select>"
-      "</label><input type=checkbox id=x>",
-      "In 3 of week" },
-    { "<label for=x>Secret <input type=password value=v></label><input id=x>", "Secret" },
-    { "<label for=x></label><textarea id=x title=T>v</textarea>", "T" },
-    /* other elements that HTML names */
-    { "<input id=x type=submit value=Send title=T>", "Send" },
-    { "<input id=x type=submit title=T>", "T" },
-    { "<input id=x type=date placeholder=P>", NULL },
-    { "<fieldset id=x title=T><p><legend>No</legend></p><legend>A <i>b</i></legend></fieldset>",
-      "A b" },
-    { "<table id=x><caption>Rows</caption><tr><td>1</table>", "Rows" },
-    { "<figure id=x>1<figcaption>2</figcaption></figure>", "2" },
-    { "<select><optgroup id=x label=L><option>1</select>", "L" },
-    { "<select><option id=x label=L>1</select>", "L" },
-    { "<select><option id=x label=''>1</select>", "1" },
-    { "<a id=x href=1>See <table><caption>C</caption><tr><td>1</table></a>", "See C" },
-    { "<a id=x href=1><select multiple><option selected>1<option>2<option selected label=3>4</select></a>",
-      "1 3" },
-    /* references in the content, but not in what a reference names */
-    { "<a id=x href=1>1 <b aria-labelledby='p x'>2</b></a><p id=p>P <i aria-labelledby=q>3</i></p>"
-      "<p id=q>Q</p>",
-      "1 P 3" },
-    /* what is hidden, unless a reference or a label begins at something hidden */
-    { "<a id=x href=1 aria-labelledby=p>1</a><p id=p>P <b hidden>2</b></p>", "P" },
-    { "<a id=x href=1 aria-labelledby=p>1</a><p id=p hidden>P <b hidden>2</b> <b aria-hidden=true>3</b></p>",
-      "P 2 3" },
-    { "<a id=x href=1 aria-labelledby=p>1</a><div style='display:none'><p id=p>P <b hidden>2</b></p></div>",
-      "P 2" },
-    { "<a id=x href=1 aria-labelledby='p q'>1</a><p id=p hidden>P</p><p id=q>Q <b hidden>2</b></p>",
-      "P Q" },
-    { "<label for=x hidden>One <b hidden>two</b></label><input id=x>", "One two" },
-    { "<a id=x href=1><b style='visibility:hidden' title=T>1 <i style='visibility:visible'>2</i></b> 3</a>",
-      "2 3" },
-    /* elements with a value by their role */
-    { "<label for=x>In <b role=slider aria-valuenow=1 aria-valuetext=two>3</b></label><input id=x>",
-      "In two" },
-    { "<label for=x>In <b role=spinbutton aria-valuenow=1>3</b></label><input id=x>", "In 1" },
-    { "<label for=x>In <input type=range value=4 aria-valuetext=''></label><input type=file id=x>",
-      "In 4" },
-    { "<label for=x>In <meter value=' 4 '>3</meter> <progress>3</progress></label><input id=x>",
-      "In 4" },
-    { "<label for=x>In <b role=combobox>1<u role=listbox><i role=option aria-selected=true>2</i>"
-      "<i role=option>3</i></u></b></label><input id=x>",
-      "In 2" },
-    { "<label for=x>In <b role=combobox>1</b></label><input id=x>", "In 1" },
-    /* controls and labels in references */
-    { "<a id=x href=1 aria-labelledby=c>1</a><label for=c>C</label><input type=checkbox id=c>",
-      "C" },
-    { "<a id=x href=1 aria-labelledby=c>1</a><label for=c>C</label><input id=c value=v>", "v" },
-    { "<label for=x aria-labelledby='p x'>One</label><p id=p>P</p><input id=x>", "P One" },
-    { "<label for=x title=T></label><input id=x>", "T" },
-    /* an empty alternative, other than that of an image, is none */
-    { "<input id=x type=image alt='' title=T>", "T" },
-    { "<input id=x type=button value='' title=T>", "T" },
-    { "<table id=x title=T><caption><b hidden>1</b></caption><tr><td>1</table>", "T" },
-    { "<a id=x href=1><b title=T><svg></svg></b> <b title=U>2</b> <b title=V hidden></b></a>",
-      "T 2" },
-    { "<a id=x href=1><svg><symbol><title>1</title></symbol><g><title>2</title><path/></g></svg></a>",
-      "2" },
-    { "<svg><a id=x href=1><title>1</title><text>2</text></a></svg>", "1" },
-    /* what is shown if a browser cannot show the element */
-    { "<a id=x href=1><video title=T>1</video><object>2</object><audio>3</audio> 4</a>", "T 4" },
-  };
-
-  for (guint i = 0; i < G_N_ELEMENTS (cases); i++)
+  for (guint i = 0; i < G_N_ELEMENTS (name_cases); i++)
     {
-      g_autoptr (Html5Document) document = html5_document_new_from_text (cases[i].markup, -1, NULL);
+      g_autoptr (Html5Document) document =
+        html5_document_new_from_text (name_cases[i].markup, -1, NULL);
       g_autoptr (Html5Element) element = find (document, "#x");
       g_autofree char *name = html5_element_get_accessible_name (element);
-      g_test_message ("%s", cases[i].markup);
-      g_assert_cmpstr (name, ==, cases[i].expected);
+      g_test_message ("%s", name_cases[i].markup);
+      g_assert_cmpstr (name, ==, name_cases[i].expected);
     }
 }
 
