@@ -1,23 +1,13 @@
 /* SPDX-License-Identifier: LGPL-2.1-or-later */
 /* Conversions through the public API. */
-#include <libhtml5/html5.h>
+#include "common/test-document.h"
 
 #include <string.h>
-
-static Html5Document *
-read_document (const char *markup)
-{
-  g_autoptr (GError) error = NULL;
-  Html5Document *document = html5_document_new_from_text (markup, -1, &error);
-
-  g_assert_no_error (error);
-  return document;
-}
 
 static void
 assert_text (const char *markup, Html5TextOptions *options, const char *expected)
 {
-  g_autoptr (Html5Document) document = read_document (markup);
+  g_autoptr (Html5Document) document = test_document_parse (markup);
   g_autofree char *text = html5_node_to_text (HTML5_NODE (document), options);
 
   g_assert_cmpstr (text, ==, expected);
@@ -170,7 +160,7 @@ test_padding_is_bounded (void)
       for (guint k = 0; k < 2000; k++)
         g_string_append (markup, i % 2 ? "c\n" : "<tr><td><td>c");
       html5_text_options_set_width (options, widths[i / G_N_ELEMENTS (lengths)]);
-      g_autoptr (Html5Document) document = read_document (markup->str);
+      g_autoptr (Html5Document) document = test_document_parse (markup->str);
       g_autofree char *text = html5_node_to_text (HTML5_NODE (document), options);
       g_assert_cmpuint (strlen (text), <=, 50 * markup->len);
     }
@@ -201,7 +191,7 @@ test_spans (void)
 
   for (guint i = 0; i < G_N_ELEMENTS (tables); i++)
     {
-      g_autoptr (Html5Document) document = read_document (tables[i]);
+      g_autoptr (Html5Document) document = test_document_parse (tables[i]);
       g_autofree char *markdown = html5_node_to_markdown (HTML5_NODE (document), NULL);
 
       g_assert_cmpstr (markdown, ==, expected[i]);
@@ -233,7 +223,7 @@ test_keywords (void)
   for (guint i = 0; i < 2000; i++)
     g_string_append (markup, "a,");
   g_string_append (markup, "b'>");
-  g_autoptr (Html5Document) document = read_document (markup->str);
+  g_autoptr (Html5Document) document = test_document_parse (markup->str);
   g_autoptr (Html5Metadata) metadata = html5_metadata_new (document);
   const char *const expected[] = { "a", "b", NULL };
 
@@ -319,7 +309,7 @@ test_mail_parts (void)
 
   for (guint i = 0; i < G_N_ELEMENTS (cases); i++)
     {
-      g_autoptr (Html5Document) document = read_document (cases[i].markup);
+      g_autoptr (Html5Document) document = test_document_parse (cases[i].markup);
       g_autoptr (Html5Element) body = html5_document_get_body (document);
       g_autoptr (Html5Element) element = html5_node_get_first_element_child (HTML5_NODE (body));
       g_assert_cmpint (html5_element_get_mail_part (element), ==, cases[i].part);
@@ -331,7 +321,7 @@ static void
 assert_element (const char *markup, const char *selector, const char *text, const char *pango,
                 const char *markdown)
 {
-  g_autoptr (Html5Document) document = read_document (markup);
+  g_autoptr (Html5Document) document = test_document_parse (markup);
   g_autoptr (Html5Element) element = html5_document_query_selector (document, selector, NULL);
   g_autoptr (Html5TextOptions) text_options = html5_text_options_new ();
   g_autoptr (Html5PangoOptions) pango_options = html5_pango_options_new ();
@@ -372,7 +362,7 @@ static void
 assert_first_child (const char *markup, const char *selector, const char *text, const char *pango,
                     const char *markdown)
 {
-  g_autoptr (Html5Document) document = read_document (markup);
+  g_autoptr (Html5Document) document = test_document_parse (markup);
   g_autoptr (Html5Element) element = html5_document_query_selector (document, selector, NULL);
   g_autoptr (Html5Node) child = html5_node_get_first_child (HTML5_NODE (element));
   g_autoptr (Html5TextOptions) options = html5_text_options_new ();
@@ -403,7 +393,7 @@ test_character_data (void)
 static void
 assert_markdown (const char *markup, const char *expected)
 {
-  g_autoptr (Html5Document) document = read_document (markup);
+  g_autoptr (Html5Document) document = test_document_parse (markup);
   g_autofree char *markdown = html5_node_to_markdown (HTML5_NODE (document), NULL);
 
   g_assert_cmpstr (markdown, ==, expected);
@@ -464,7 +454,7 @@ test_pango_options (void)
   for (guint i = 0; i < G_N_ELEMENTS (pango_cases); i++)
     {
       const OptionCase *c = &pango_cases[i];
-      g_autoptr (Html5Document) document = read_document (c->markup);
+      g_autoptr (Html5Document) document = test_document_parse (c->markup);
       g_autoptr (Html5PangoOptions) options =
         g_object_new (HTML5_TYPE_PANGO_OPTIONS, c->option, c->value, NULL);
 
@@ -479,7 +469,7 @@ test_markdown_options (void)
   for (guint i = 0; i < G_N_ELEMENTS (markdown_cases); i++)
     {
       const OptionCase *c = &markdown_cases[i];
-      g_autoptr (Html5Document) document = read_document (c->markup);
+      g_autoptr (Html5Document) document = test_document_parse (c->markup);
       g_autoptr (Html5MarkdownOptions) options =
         g_object_new (HTML5_TYPE_MARKDOWN_OPTIONS, c->option, c->value, NULL);
 
@@ -549,7 +539,7 @@ test_prefix (void)
 static void
 test_setters (void)
 {
-  g_autoptr (Html5Document) document = read_document ("<p>a<b>x</b>c");
+  g_autoptr (Html5Document) document = test_document_parse ("<p>a<b>x</b>c");
   g_autoptr (Html5Element) body = html5_document_get_body (document);
   g_autoptr (Html5Element) b = html5_element_query_selector (body, "b", NULL);
   g_autoptr (GError) error = NULL;
@@ -572,7 +562,7 @@ static void
 test_small_things (void)
 {
   g_autoptr (Html5Document) document =
-    read_document ("<p hidden><b id=b>x</b><p><i>y</i><u style='visibility:hidden'>z</u>");
+    test_document_parse ("<p hidden><b id=b>x</b><p><i>y</i><u style='visibility:hidden'>z</u>");
   g_autoptr (Html5Element) b = html5_document_query_selector (document, "b", NULL);
   g_autoptr (Html5Element) i = html5_document_query_selector (document, "i", NULL);
   g_autoptr (Html5Element) u = html5_document_query_selector (document, "u", NULL);
@@ -608,7 +598,7 @@ test_hidden_details (void)
 
   for (guint i = 0; i < G_N_ELEMENTS (cases); i++)
     {
-      g_autoptr (Html5Document) document = read_document (cases[i].markup);
+      g_autoptr (Html5Document) document = test_document_parse (cases[i].markup);
       g_autoptr (Html5Element) element = html5_document_query_selector (document, "#x", NULL);
 
       g_assert_cmpint (html5_element_is_hidden (element), ==, cases[i].is_hidden);

@@ -1,16 +1,6 @@
 /* SPDX-License-Identifier: LGPL-2.1-or-later */
 /* html5_node_find_text() */
-#include <libhtml5/html5.h>
-
-static Html5Document *
-read_document (const char *markup)
-{
-  g_autoptr (GError) error = NULL;
-  Html5Document *document = html5_document_new_from_text (markup, -1, &error);
-
-  g_assert_no_error (error);
-  return document;
-}
+#include "common/test-document.h"
 
 static void
 assert_hits (GListModel *hits, const char *expected)
@@ -31,7 +21,7 @@ assert_hits (GListModel *hits, const char *expected)
 static void
 assert_found (const char *markup, const char *text, Html5FindFlags flags, const char *expected)
 {
-  g_autoptr (Html5Document) document = read_document (markup);
+  g_autoptr (Html5Document) document = test_document_parse (markup);
   g_autoptr (GListModel) hits = html5_node_find_text (HTML5_NODE (document), text, flags, 0);
 
   assert_hits (hits, expected);
@@ -129,7 +119,7 @@ test_boxes (void)
 static void
 test_part (void)
 {
-  g_autoptr (Html5Document) document = read_document ("<p>tea<b>tea</b><p>tea tea");
+  g_autoptr (Html5Document) document = test_document_parse ("<p>tea<b>tea</b><p>tea tea");
   g_autoptr (Html5Element) bold = html5_document_query_selector (document, "b", NULL);
   g_autoptr (Html5Node) text = html5_node_get_first_child (HTML5_NODE (bold));
   g_autoptr (GListModel) in_bold = html5_node_find_text (HTML5_NODE (bold), "tea", 0, 0);
@@ -145,7 +135,7 @@ test_part (void)
 static void
 test_ranges (void)
 {
-  g_autoptr (Html5Document) document = read_document ("<p>é t<i>e</i>é!");
+  g_autoptr (Html5Document) document = test_document_parse ("<p>é t<i>e</i>é!");
   g_autoptr (GListModel) hits = html5_node_find_text (HTML5_NODE (document), "TEÉ", 0, 0);
   g_autoptr (Html5Range) hit = g_list_model_get_item (hits, 0);
   g_autoptr (Html5Node) start = html5_range_get_start_container (hit);

@@ -4,23 +4,13 @@
 #include <stdlib.h>
 #include <string.h>
 
-Html5Document *
-dom_test_parse (const char *html)
-{
-  g_autoptr (GError) error = NULL;
-  Html5Document *document = html5_document_new_from_text (html, -1, &error);
-
-  g_assert_no_error (error);
-  return document;
-}
-
 DomTest *
 dom_test_new (const char *body)
 {
   DomTest *self = g_new0 (DomTest, 1);
   g_autofree char *html = g_strconcat ("<!DOCTYPE html><body>", body, NULL);
 
-  self->document = dom_test_parse (html);
+  self->document = test_document_parse (html);
   self->names = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, g_object_unref);
   self->kept = g_ptr_array_new_with_free_func (g_object_unref);
   return self;

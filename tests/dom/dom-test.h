@@ -12,7 +12,7 @@
  */
 #pragma once
 
-#include <libhtml5/html5.h>
+#include "common/test-document.h"
 
 typedef struct
 {
@@ -31,8 +31,6 @@ gpointer dom_test_name (DomTest *self, const char *name, gpointer node);
 
 /* Returns the node at a path, which is kept until the end of the test. NULL for NULL. */
 gpointer dom_test_at (DomTest *self, const char *path);
-
-Html5Document *dom_test_parse (const char *html);
 
 /* Create elements in the test's document. Return a new reference. */
 Html5Node *dom_test_element (DomTest *self, const char *name);

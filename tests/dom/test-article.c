@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: LGPL-2.1-or-later */
 /* Html5Article: the results of the extraction, its properties, and that it does not change the
  * document. */
-#include <libhtml5/html5.h>
+#include "common/test-document.h"
 
 #include <string.h>
 
@@ -23,16 +23,6 @@
   "<div class=share><a href=/s>Share this</a></div></article>" \
   "<footer><p>All rights reserved, and so on, by The Paper, its owners and heirs.</p></footer>"
 
-static Html5Document *
-read_page (const char *markup)
-{
-  g_autoptr (GError) error = NULL;
-  Html5Document *document = html5_document_new_from_text (markup, -1, &error);
-
-  g_assert_no_error (error);
-  return document;
-}
-
 static char *
 write_html (gpointer node)
 {
@@ -47,7 +37,7 @@ write_html (gpointer node)
 static void
 test_fields (void)
 {
-  g_autoptr (Html5Document) document = read_page (PAGE);
+  g_autoptr (Html5Document) document = test_document_parse (PAGE);
   g_autoptr (Html5Article) article = html5_document_extract_article (document);
 
   g_assert_cmpstr (html5_article_get_title (article), ==, "The bridge");
@@ -65,7 +55,7 @@ assert_images (const char *markup, const char *expected, const char *lead_image)
 {
   g_autofree char *page =
     g_strconcat ("<article>" PARAGRAPH "<p>", markup, "</p>" SECOND "</article>", NULL);
-  g_autoptr (Html5Document) document = read_page (page);
+  g_autoptr (Html5Document) document = test_document_parse (page);
   g_autoptr (Html5Article) article = html5_document_extract_article (document);
   g_autoptr (Html5DocumentFragment) content = html5_article_get_content (article);
   g_autofree char *html = write_html (content);
@@ -79,10 +69,10 @@ assert_images (const char *markup, const char *expected, const char *lead_image)
 static void
 test_quotes (void)
 {
-  g_autoptr (Html5Document) document =
-    read_page ("<article>" PARAGRAPH
-               "<blockquote><p>It was a bad night.</p><footer>— <cite>A. Mason</cite></footer>"
-               "</blockquote>" SECOND "<footer>More about bridges</footer></article>");
+  g_autoptr (Html5Document) document = test_document_parse (
+    "<article>" PARAGRAPH
+    "<blockquote><p>It was a bad night.</p><footer>— <cite>A. Mason</cite></footer>"
+    "</blockquote>" SECOND "<footer>More about bridges</footer></article>");
   g_autoptr (Html5Article) article = html5_document_extract_article (document);
   const char *text = html5_article_get_text (article);
 
@@ -94,7 +84,7 @@ test_quotes (void)
 static void
 test_footnotes (void)
 {
-  g_autoptr (Html5Document) document = read_page (
+  g_autoptr (Html5Document) document = test_document_parse (
     "<article>" PARAGRAPH SECOND
     "<aside class='footnote-list brackets'><aside class='footnote brackets'>"
     "<p>[1] Some say ninety-one.</p></aside></aside><aside role=doc-footnote>[2] In May.</aside>"
@@ -130,7 +120,7 @@ test_misleading_names (void)
       g_autofree char *page =
         g_strconcat ("<article>" PARAGRAPH, is_part ? parts[i] : others[i - G_N_ELEMENTS (parts)],
                      SECOND "</article>", NULL);
-      g_autoptr (Html5Document) document = read_page (page);
+      g_autoptr (Html5Document) document = test_document_parse (page);
       g_autoptr (Html5Article) article = html5_document_extract_article (document);
       const char *text = html5_article_get_text (article);
 
@@ -187,7 +177,7 @@ test_lead_image (void)
 static void
 test_text (void)
 {
-  g_autoptr (Html5Document) document = read_page (PAGE);
+  g_autoptr (Html5Document) document = test_document_parse (PAGE);
   g_autoptr (Html5Article) article = html5_document_extract_article (document);
   const char *text = html5_article_get_text (article);
 
@@ -203,7 +193,7 @@ test_text (void)
 static void
 test_content (void)
 {
-  g_autoptr (Html5Document) document = read_page (PAGE);
+  g_autoptr (Html5Document) document = test_document_parse (PAGE);
   g_autofree char *before = write_html (document);
   g_autoptr (Html5Article) article = html5_document_extract_article (document);
   g_autoptr (Html5DocumentFragment) content = html5_article_get_content (article);
@@ -222,7 +212,7 @@ test_content (void)
 static void
 test_lifetime (void)
 {
-  Html5Document *document = read_page (PAGE);
+  Html5Document *document = test_document_parse (PAGE);
   Html5Article *article = html5_document_extract_article (document);
   g_autoptr (Html5DocumentFragment) content = html5_article_get_content (article);
   g_autofree char *text = NULL;
@@ -240,7 +230,7 @@ test_nothing (void)
 
   for (gsize i = 0; i < G_N_ELEMENTS (pages); i++)
     {
-      g_autoptr (Html5Document) document = read_page (pages[i]);
+      g_autoptr (Html5Document) document = test_document_parse (pages[i]);
       g_autoptr (Html5Article) article = html5_document_extract_article (document);
 
       g_assert_cmpstr (html5_article_get_text (article), ==, "");
@@ -258,7 +248,7 @@ check_linked_data (const char *json, const char *title, const char *byline)
 {
   g_autofree char *page =
     g_strdup_printf ("<script type='application/ld+json'>%s</script><p>Text", json);
-  g_autoptr (Html5Document) document = read_page (page);
+  g_autoptr (Html5Document) document = test_document_parse (page);
   g_autoptr (Html5Article) article = html5_document_extract_article (document);
 
   g_assert_cmpstr (html5_article_get_title (article), ==, title);
@@ -286,8 +276,8 @@ test_linked_data (void)
                      "{\"name\":\"A\",\"worksFor\":{\"name\":\"Firm\"}}}",
                      "H", "A");
   check_linked_data ("{\"mainEntity\":{\"headline\":\"H\",\"author\":\"A\"}}", "H", "A");
-  g_autoptr (Html5Document) document =
-    read_page ("<script type='application/LD+json; charset=utf-8'>{\"headline\":\"H\"}</script>");
+  g_autoptr (Html5Document) document = test_document_parse (
+    "<script type='application/LD+json; charset=utf-8'>{\"headline\":\"H\"}</script>");
   g_autoptr (Html5Article) article = html5_document_extract_article (document);
   g_assert_cmpstr (html5_article_get_title (article), ==, "H");
   check_linked_data ("{\"headline\":\"cut off", NULL, NULL);
@@ -327,8 +317,8 @@ static void
 test_date (void)
 {
   g_autoptr (Html5Document) document =
-    read_page ("<p>In <time datetime=PT4H>four hours</time>, <time>25 November</time>, "
-               "<time> 2026-11-26 </time> by <a rel='nofollow author'>Ann</a>");
+    test_document_parse ("<p>In <time datetime=PT4H>four hours</time>, <time>25 November</time>, "
+                         "<time> 2026-11-26 </time> by <a rel='nofollow author'>Ann</a>");
   g_autoptr (Html5Article) article = html5_document_extract_article (document);
 
   g_assert_cmpstr (html5_article_get_byline (article), ==, "Ann");
@@ -338,7 +328,7 @@ test_date (void)
   /* One that is too long is not cut off, which could be inside of a character. */
   g_autofree char *markup =
     g_strdup_printf ("<time datetime='2026%196s\xF0\x9F\x98\x80 x'></time>", "");
-  g_autoptr (Html5Document) other = read_page (markup);
+  g_autoptr (Html5Document) other = test_document_parse (markup);
   g_autoptr (Html5Article) without_date = html5_document_extract_article (other);
   g_assert_null (html5_article_get_date (without_date));
 }
@@ -380,7 +370,7 @@ test_hostile (void)
 
       while (markup->len < 1000000)
         g_string_append (markup, pieces[i]);
-      g_autoptr (Html5Document) document = read_page (markup->str);
+      g_autoptr (Html5Document) document = test_document_parse (markup->str);
       g_autoptr (Html5Article) article = html5_document_extract_article (document);
       g_assert_nonnull (html5_article_get_text (article));
       g_string_free (markup, TRUE);

@@ -243,7 +243,7 @@ first_of (GListModel *owned)
 static void
 test_metadata (void)
 {
-  g_autoptr (Html5Document) document = dom_test_parse (page);
+  g_autoptr (Html5Document) document = test_document_parse (page);
   g_autoptr (Html5Metadata) metadata = html5_metadata_new (document);
 
   for (guint i = 0; i < G_N_ELEMENTS (told); i++)
@@ -260,7 +260,7 @@ test_metadata (void)
 static void
 test_document (void)
 {
-  g_autoptr (Html5Document) document = dom_test_parse (page);
+  g_autoptr (Html5Document) document = test_document_parse (page);
   g_autoptr (Html5DocumentType) doctype = html5_document_get_doctype (document);
 
   g_assert_cmpstr (html5_document_type_get_name (doctype), ==, "html");
@@ -274,7 +274,7 @@ static void
 test_names (void)
 {
   g_autoptr (GError) error = NULL;
-  g_autoptr (Html5Document) document = dom_test_parse ("");
+  g_autoptr (Html5Document) document = test_document_parse ("");
   g_autoptr (Html5Element) element =
     html5_document_create_element_ns (document, "urn:x", "x:e", &error);
 
@@ -295,17 +295,6 @@ test_names (void)
   g_assert_cmpstr (html5_processing_instruction_get_target (instruction), ==, "t");
 }
 
-static Html5Document *
-parse_xml (const char *markup)
-{
-  g_autoptr (GError) error = NULL;
-  Html5Document *document =
-    html5_document_new_from_text_full (markup, -1, HTML5_SYNTAX_XML, NULL, &error);
-
-  g_assert_no_error (error);
-  return document;
-}
-
 static void
 assert_position (gpointer node, gpointer other, guint expected)
 {
@@ -321,8 +310,8 @@ test_positions (void)
   const guint around = HTML5_DOCUMENT_POSITION_CONTAINS | before;
   const guint inside = HTML5_DOCUMENT_POSITION_CONTAINED_BY | after;
   const guint specific = HTML5_DOCUMENT_POSITION_IMPLEMENTATION_SPECIFIC;
-  g_autoptr (Html5Document) document = parse_xml ("<p x='1' y='2'><b/><i/></p>");
-  g_autoptr (Html5Document) other = parse_xml ("<p/>");
+  g_autoptr (Html5Document) document = test_document_parse_xml ("<p x='1' y='2'><b/><i/></p>");
+  g_autoptr (Html5Document) other = test_document_parse_xml ("<p/>");
   g_autoptr (Html5Element) p = html5_document_get_document_element (document);
   g_autoptr (Html5Element) b = html5_node_get_first_element_child (HTML5_NODE (p));
   g_autoptr (Html5Element) i = html5_node_get_last_element_child (HTML5_NODE (p));
@@ -382,8 +371,8 @@ test_equality (void)
 
   for (gsize i = 0; i < G_N_ELEMENTS (cases); i++)
     {
-      g_autoptr (Html5Document) one = parse_xml (cases[i].one);
-      g_autoptr (Html5Document) two = parse_xml (cases[i].two);
+      g_autoptr (Html5Document) one = test_document_parse_xml (cases[i].one);
+      g_autoptr (Html5Document) two = test_document_parse_xml (cases[i].two);
       g_test_message ("%s %s", cases[i].one, cases[i].two);
       g_assert_cmpint (html5_node_is_equal_node (HTML5_NODE (one), HTML5_NODE (two)), ==,
                        cases[i].equal);
@@ -395,7 +384,7 @@ static void
 test_declarations (void)
 {
   g_autoptr (Html5Document) document =
-    parse_xml ("<r xmlns='u' xmlns:p='v'><s xmlns='' xmlns:q='w'>x</s></r>");
+    test_document_parse_xml ("<r xmlns='u' xmlns:p='v'><s xmlns='' xmlns:q='w'>x</s></r>");
   g_autoptr (Html5Element) root = html5_document_get_document_element (document);
   g_autoptr (Html5Node) s = html5_node_get_first_child (HTML5_NODE (root));
   g_autoptr (Html5Node) text = html5_node_get_first_child (s);
@@ -432,7 +421,7 @@ test_child_text (void)
 static void
 test_siblings (void)
 {
-  g_autoptr (Html5Document) document = dom_test_parse (page);
+  g_autoptr (Html5Document) document = test_document_parse (page);
   g_autoptr (Html5Element) p = html5_node_get_element_by_id (HTML5_NODE (document), "a");
   g_autoptr (Html5Element) b = html5_node_get_first_element_child (HTML5_NODE (p));
   g_autoptr (Html5Element) i = html5_node_get_last_element_child (HTML5_NODE (p));
@@ -450,7 +439,7 @@ static void
 test_selectors (void)
 {
   g_autoptr (GError) error = NULL;
-  g_autoptr (Html5Document) document = dom_test_parse (page);
+  g_autoptr (Html5Document) document = test_document_parse (page);
   g_autoptr (Html5Selector) selector = html5_selector_new ("p, i", &error);
   g_autoptr (Html5Element) p = html5_selector_find_first (selector, HTML5_NODE (document));
   g_autoptr (Html5Element) b = html5_node_get_first_element_child (HTML5_NODE (p));
@@ -465,7 +454,7 @@ static void
 test_form (void)
 {
   g_autoptr (GError) error = NULL;
-  g_autoptr (Html5Document) document = dom_test_parse (page);
+  g_autoptr (Html5Document) document = test_document_parse (page);
   g_autoptr (Html5Element) form = html5_document_query_selector (document, "form", &error);
   g_autoptr (Html5Element) input = html5_document_query_selector (document, "input", &error);
   g_autoptr (Html5FormData) data = html5_form_data_new_from_form (form, NULL, &error);
@@ -519,7 +508,7 @@ test_sanitizer (void)
   g_assert_true (html5_sanitizer_get_strict_handlers (self));
   g_assert_true (html5_sanitizer_set_class_prefix (self, "u-"));
   g_assert_cmpstr (html5_sanitizer_get_class_prefix (self), ==, "u-");
-  g_autoptr (Html5Document) document = dom_test_parse (page);
+  g_autoptr (Html5Document) document = test_document_parse (page);
   html5_sanitizer_sanitize_node (self, HTML5_NODE (document));
   g_autoptr (Html5NodeList) scripts = html5_document_get_scripts (document);
   g_assert_cmpint (html5_node_list_get_size (scripts), ==, 0);

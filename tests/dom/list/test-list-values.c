@@ -37,7 +37,7 @@ assert_values (Html5NodeList *list, const char *attributes, const char *texts, c
 static void
 test_values (void)
 {
-  g_autoptr (Html5Document) document = dom_test_parse (markup);
+  g_autoptr (Html5Document) document = test_document_parse (markup);
   g_autoptr (Html5NodeList) fixed = select_all (document, "a");
   g_autoptr (Html5NodeList) live = html5_node_get_elements_by_tag_name (HTML5_NODE (document), "a");
   g_autoptr (Html5NodeList) none = select_all (document, "i");
@@ -57,7 +57,7 @@ static void
 test_names (void)
 {
   g_autoptr (Html5Document) document =
-    dom_test_parse ("<p viewBox=1><svg viewBox=2 xlink:href=3><a viewbox=4 xlink:href=5>");
+    test_document_parse ("<p viewBox=1><svg viewBox=2 xlink:href=3><a viewbox=4 xlink:href=5>");
   g_autoptr (Html5NodeList) list = select_all (document, "p, svg, a");
   static const char *const names[] = { "viewBox", "viewbox", "xlink:href", "href", "none" };
 
@@ -81,7 +81,8 @@ test_names (void)
 static void
 test_moved (void)
 {
-  g_autoptr (Html5Document) document = dom_test_parse ("<p><i data-one=1></i><i data-one=2></i>");
+  g_autoptr (Html5Document) document =
+    test_document_parse ("<p><i data-one=1></i><i data-one=2></i>");
   g_autoptr (Html5Document) other = html5_document_new ();
   g_autoptr (Html5NodeList) list = select_all (document, "i");
   g_autoptr (Html5Node) second = html5_node_list_get (list, 1);
@@ -96,7 +97,8 @@ test_moved (void)
 static void
 test_limit (void)
 {
-  g_autoptr (Html5Document) document = dom_test_parse ("<a href=abc>def</a><a href=ghi>jkl</a>");
+  g_autoptr (Html5Document) document =
+    test_document_parse ("<a href=abc>def</a><a href=ghi>jkl</a>");
   g_autoptr (Html5NodeList) list = select_all (document, "a");
   g_autoptr (Html5Limits) limits = html5_limits_new ();
   GError *error = NULL;
@@ -123,7 +125,7 @@ test_limit (void)
 static void
 test_elements (void)
 {
-  g_autoptr (Html5Document) document = dom_test_parse ("<p>x<i></i>");
+  g_autoptr (Html5Document) document = test_document_parse ("<p>x<i></i>");
   g_autoptr (Html5Element) body = html5_document_get_body (document);
   g_autoptr (Html5Node) p = html5_node_get_first_child (HTML5_NODE (body));
   g_autoptr (Html5NodeList) nodes = html5_node_get_child_nodes (p);
@@ -152,7 +154,7 @@ assert_names (Html5Node **nodes, gsize n_nodes, const char *expected)
 static void
 test_arrays (void)
 {
-  g_autoptr (Html5Document) document = dom_test_parse (markup);
+  g_autoptr (Html5Document) document = test_document_parse (markup);
   g_autoptr (Html5Element) body = html5_document_get_body (document);
   g_autoptr (Html5NodeList) list = select_all (document, "a, b");
   g_autoptr (Html5TreeWalker) walker =
@@ -192,7 +194,7 @@ walk_inside (Html5Node *node, gpointer walker)
 static void
 test_inside_filter (void)
 {
-  g_autoptr (Html5Document) document = dom_test_parse (markup);
+  g_autoptr (Html5Document) document = test_document_parse (markup);
   Html5TreeWalker *self = NULL;
   g_autoptr (Html5TreeWalker) walker =
     html5_tree_walker_new (HTML5_NODE (document), HTML5_WHAT_TO_SHOW_ALL, walk_inside, &self, NULL);

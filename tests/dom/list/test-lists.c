@@ -590,7 +590,7 @@ test_drop_document_in_handler (void)
 {
   for (guint way = 0; way < 4; way++)
     {
-      Html5Document *document = dom_test_parse ("<title>a</title><p>b");
+      Html5Document *document = test_document_parse ("<title>a</title><p>b");
       Owned owned = { document, HTML5_NODE (html5_document_get_body (document)), NULL };
       g_autoptr (Html5Element) head = html5_document_get_head (document);
       g_autoptr (Html5Node) title = html5_node_get_first_child (HTML5_NODE (head));

@@ -1,24 +1,13 @@
 /* SPDX-License-Identifier: LGPL-2.1-or-later */
 /* The language, direction, heading level and accessible name of elements. */
-#include <libhtml5/html5.h>
+#include "common/test-document.h"
 
 #include <string.h>
-
-static Html5Element *
-find (Html5Document *document, const char *selector)
-{
-  g_autoptr (GError) error = NULL;
-  Html5Element *element = html5_document_query_selector (document, selector, &error);
-
-  g_assert_no_error (error);
-  g_assert_nonnull (element);
-  return element;
-}
 
 static void
 assert_language (Html5Document *document, const char *selector, const char *expected)
 {
-  g_autoptr (Html5Element) element = find (document, selector);
+  g_autoptr (Html5Element) element = test_document_find (document, selector);
   g_autofree char *language = html5_element_get_language (element);
 
   g_assert_cmpstr (language, ==, expected);
@@ -32,7 +21,7 @@ test_language (void)
     "<p id=a>1<p id=b lang=fr>2<i id=c>3</i><i id=d lang>4<u id=e>5</u></i>"
     "<svg lang=it id=f><text id=g></text></svg><math lang=it id=h></math>",
     -1, NULL);
-  g_autoptr (Html5Element) outer = find (document, "#b");
+  g_autoptr (Html5Element) outer = test_document_find (document, "#b");
 
   assert_language (document, "#a", "de");
   assert_language (document, "#b", "fr");
@@ -44,7 +33,7 @@ test_language (void)
   html5_element_set_attribute_ns (outer, HTML5_NAMESPACE_XML, "xml:lang", "es", NULL);
   assert_language (document, "#c", "es");
 
-  g_autoptr (Html5Element) meta = find (document, "meta");
+  g_autoptr (Html5Element) meta = test_document_find (document, "meta");
   html5_element_set_attribute (meta, "content", "nl", NULL);
   assert_language (document, "#a", "nl");
   html5_node_remove (HTML5_NODE (meta));
@@ -71,7 +60,7 @@ test_language_of_shadow_tree (void)
 {
   g_autoptr (Html5Document) document =
     html5_document_new_from_text ("<div lang=eo></div>", -1, NULL);
-  g_autoptr (Html5Element) host = find (document, "div");
+  g_autoptr (Html5Element) host = test_document_find (document, "div");
   g_autoptr (Html5ShadowRoot) root =
     html5_element_attach_shadow (host, HTML5_SHADOW_ROOT_MODE_OPEN, HTML5_SHADOW_ROOT_NONE, NULL);
   g_autoptr (Html5Element) inner = html5_document_create_element (document, "p", NULL);
@@ -110,7 +99,7 @@ test_directionality (void)
   for (guint i = 0; i < G_N_ELEMENTS (cases); i++)
     {
       g_autoptr (Html5Document) document = html5_document_new_from_text (cases[i].markup, -1, NULL);
-      g_autoptr (Html5Element) element = find (document, "#x");
+      g_autoptr (Html5Element) element = test_document_find (document, "#x");
       g_autofree char *selector = g_strdup_printf (
         "#x:dir(%s)", cases[i].expected == HTML5_DIRECTIONALITY_RTL ? "rtl" : "ltr");
       g_test_message ("%s", cases[i].markup);
@@ -138,7 +127,7 @@ direction_of (const char *first, const char *second)
 {
   g_autofree char *markup = g_strdup_printf ("<p id=x dir=auto>%s%s", first, second);
   g_autoptr (Html5Document) document = html5_document_new_from_text (markup, -1, NULL);
-  g_autoptr (Html5Element) element = find (document, "#x");
+  g_autoptr (Html5Element) element = test_document_find (document, "#x");
 
   return html5_element_get_directionality (element);
 }
@@ -170,7 +159,7 @@ test_directionality_of_shadow_tree (void)
 {
   g_autoptr (Html5Document) document =
     html5_document_new_from_text ("<div dir=rtl><i>abc</i></div><p>שלום</p>", -1, NULL);
-  g_autoptr (Html5Element) host = find (document, "div");
+  g_autoptr (Html5Element) host = test_document_find (document, "div");
   g_autoptr (Html5ShadowRoot) root =
     html5_element_attach_shadow (host, HTML5_SHADOW_ROOT_MODE_OPEN, HTML5_SHADOW_ROOT_NONE, NULL);
   g_assert_true (html5_shadow_root_set_html_unsafe (
@@ -311,7 +300,7 @@ test_accessible_name (void)
     {
       g_autoptr (Html5Document) document =
         html5_document_new_from_text (name_cases[i].markup, -1, NULL);
-      g_autoptr (Html5Element) element = find (document, "#x");
+      g_autoptr (Html5Element) element = test_document_find (document, "#x");
       g_autofree char *name = html5_element_get_accessible_name (element);
       g_test_message ("%s", name_cases[i].markup);
       g_assert_cmpstr (name, ==, name_cases[i].expected);
@@ -331,7 +320,7 @@ test_accessible_name_is_bounded (void)
   for (guint i = 0; i < 10000; i++)
     g_string_append (markup, "<i>some text ");
   g_autoptr (Html5Document) document = html5_document_new_from_text (markup->str, -1, NULL);
-  g_autoptr (Html5Element) element = find (document, "#x");
+  g_autoptr (Html5Element) element = test_document_find (document, "#x");
   g_autofree char *name = html5_element_get_accessible_name (element);
   g_autofree char *language = html5_element_get_language (element);
 
@@ -351,7 +340,7 @@ count_in_name (const char *content, const char *word)
     g_string_append_printf (markup, "</a><div id=p%u>", i);
   g_string_append_printf (markup, "%s<i>%s</i>", content, word);
   g_autoptr (Html5Document) document = html5_document_new_from_text (markup->str, -1, NULL);
-  g_autoptr (Html5Element) element = find (document, "#x");
+  g_autoptr (Html5Element) element = test_document_find (document, "#x");
   g_autofree char *name = html5_element_get_accessible_name (element);
   for (const char *p = name; p && (p = strstr (p, word)); p++)
     n++;
@@ -393,7 +382,7 @@ test_long_accessible_name (void)
         g_string_append (markup, "\xF0\x9F\x98\x80");
       g_string_append (markup, "z'>");
       g_autoptr (Html5Document) document = html5_document_new_from_text (markup->str, -1, NULL);
-      g_autoptr (Html5Element) element = find (document, "img");
+      g_autoptr (Html5Element) element = test_document_find (document, "img");
       g_autofree char *name = html5_element_get_accessible_name (element);
 
       g_assert_true (g_utf8_validate (name, -1, NULL));
@@ -427,7 +416,7 @@ test_heading_level (void)
     "<h1 slot=none></h1><h6 slot=n></h6></div>",
     -1, NULL);
   g_autoptr (Html5Element) body = html5_document_get_body (document);
-  g_autoptr (Html5Element) host = find (document, "div");
+  g_autoptr (Html5Element) host = test_document_find (document, "div");
 
   assert_levels (NULL, body, "2 0 4 4 4 9 ");
   g_autoptr (Html5ShadowRoot) root =
@@ -446,8 +435,8 @@ test_heading_level_with_manual_slots (void)
 {
   g_autoptr (Html5Document) document =
     html5_document_new_from_text ("<div><h1></h1><h1></h1></div>", -1, NULL);
-  g_autoptr (Html5Element) host = find (document, "div");
-  g_autoptr (Html5Element) heading = find (document, "h1");
+  g_autoptr (Html5Element) host = test_document_find (document, "div");
+  g_autoptr (Html5Element) heading = test_document_find (document, "h1");
   g_autoptr (Html5ShadowRoot) root = html5_element_attach_shadow (
     host, HTML5_SHADOW_ROOT_MODE_OPEN, HTML5_SHADOW_ROOT_MANUAL_SLOTS, NULL);
   g_assert_true (html5_shadow_root_set_html_unsafe (

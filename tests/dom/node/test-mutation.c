@@ -55,9 +55,9 @@ set_up (void)
   dom_test_name (self, "foreign", foreign);
   dom_test_name (self, "cdata", html5_document_create_cdata_section (foreign, "cd", &error));
   dom_test_name (self, "blank", html5_document_new ());
-  dom_test_name (self, "only-doctype", dom_test_parse ("<!doctype html>"));
-  dom_test_name (self, "late-doctype", dom_test_parse ("<!--c--><!doctype html>"));
-  dom_test_name (self, "no-doctype", dom_test_parse ("<html></html><!--c-->"));
+  dom_test_name (self, "only-doctype", test_document_parse ("<!doctype html>"));
+  dom_test_name (self, "late-doctype", test_document_parse ("<!--c--><!doctype html>"));
+  dom_test_name (self, "no-doctype", test_document_parse ("<html></html><!--c-->"));
   g_assert_no_error (error);
   html5_node_remove (dom_test_at (self, "only-doctype/1"));
   html5_node_remove (dom_test_at (self, "late-doctype/2"));
@@ -626,27 +626,16 @@ test_markup_of_templates (void)
   g_assert_no_error (error);
 }
 
-static Html5Document *
-parse_xml (const char *markup)
-{
-  g_autoptr (GError) error = NULL;
-  Html5Document *document =
-    html5_document_new_from_text_full (markup, -1, HTML5_SYNTAX_XML, NULL, &error);
-
-  g_assert_no_error (error);
-  return document;
-}
-
 /* The contents of a template can be in another document, whose names have other numbers. */
 static void
 test_import_adopted_contents (void)
 {
   g_autoptr (GError) error = NULL;
   g_autoptr (Html5Document) inside =
-    parse_xml ("<y:a xmlns:y='urn:y'><y:b/><y:c/><y:d/><y:e/></y:a>");
+    test_document_parse_xml ("<y:a xmlns:y='urn:y'><y:b/><y:c/><y:d/><y:e/></y:a>");
   g_autoptr (Html5Document) outside =
-    parse_xml ("<z:f xmlns:z='urn:z'><template xmlns='http://www.w3.org/1999/xhtml'/>"
-               "<z:g/><z:h/><z:i/><z:j/></z:f>");
+    test_document_parse_xml ("<z:f xmlns:z='urn:z'><template xmlns='http://www.w3.org/1999/xhtml'/>"
+                             "<z:g/><z:h/><z:i/><z:j/></z:f>");
   g_autoptr (Html5Document) target = html5_document_new ();
   g_autoptr (Html5Element) root = html5_document_get_document_element (outside);
   g_autoptr (Html5Element) element = html5_document_get_document_element (inside);

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: LGPL-2.1-or-later */
 /* Html5ShadowRoot: attaching, properties, markup, copies, lifetime. */
-#include <libhtml5/html5.h>
+#include "common/test-document.h"
 
 static Html5Document *
 run_parse (const char *html)
@@ -12,17 +12,6 @@ run_parse (const char *html)
   Html5Document *document = html5_parser_parse_text (parser, html, -1, &error);
   g_assert_no_error (error);
   return document;
-}
-
-static Html5Element *
-find (Html5Document *document, const char *selector)
-{
-  g_autoptr (GError) error = NULL;
-  Html5Element *element = html5_document_query_selector (document, selector, &error);
-
-  g_assert_no_error (error);
-  g_assert_nonnull (element);
-  return element;
 }
 
 static Html5ShadowRoot *
@@ -48,7 +37,7 @@ static void
 test_attach (void)
 {
   g_autoptr (Html5Document) document = run_parse ("<div>a</div>");
-  g_autoptr (Html5Element) div = find (document, "div");
+  g_autoptr (Html5Element) div = test_document_find (document, "div");
 
   g_assert_null (html5_element_get_shadow_root (div));
   g_autoptr (Html5ShadowRoot) root = attach (
@@ -71,7 +60,7 @@ static void
 test_closed (void)
 {
   g_autoptr (Html5Document) document = run_parse ("<p>");
-  g_autoptr (Html5Element) p = find (document, "p");
+  g_autoptr (Html5Element) p = test_document_find (document, "p");
   g_autoptr (Html5ShadowRoot) root =
     attach (p, HTML5_SHADOW_ROOT_MODE_CLOSED,
             HTML5_SHADOW_ROOT_DELEGATES_FOCUS | HTML5_SHADOW_ROOT_SERIALIZABLE);
@@ -125,7 +114,7 @@ test_declarative (void)
 {
   g_autoptr (Html5Document) document = run_parse (
     "<div><template shadowrootmode=closed shadowrootclonable><b>x</b>y</template>z</div>");
-  g_autoptr (Html5Element) div = find (document, "div");
+  g_autoptr (Html5Element) div = test_document_find (document, "div");
   g_autoptr (Html5ShadowRoot) root = html5_element_get_open_or_closed_shadow_root (div);
 
   g_assert_true (html5_shadow_root_get_declarative (root));
@@ -148,7 +137,7 @@ test_tree (void)
 {
   g_autoptr (GError) error = NULL;
   g_autoptr (Html5Document) document = run_parse ("<div></div>");
-  g_autoptr (Html5Element) div = find (document, "div");
+  g_autoptr (Html5Element) div = test_document_find (document, "div");
   g_autoptr (Html5ShadowRoot) root =
     attach (div, HTML5_SHADOW_ROOT_MODE_OPEN, HTML5_SHADOW_ROOT_NONE);
 
@@ -185,7 +174,7 @@ test_markup (void)
 {
   g_autoptr (GError) error = NULL;
   g_autoptr (Html5Document) document = run_parse ("<div>c</div>");
-  g_autoptr (Html5Element) div = find (document, "div");
+  g_autoptr (Html5Element) div = test_document_find (document, "div");
   g_autoptr (Html5ShadowRoot) root =
     attach (div, HTML5_SHADOW_ROOT_MODE_CLOSED, HTML5_SHADOW_ROOT_SERIALIZABLE);
 
@@ -219,8 +208,8 @@ test_copies (void)
 {
   g_autoptr (GError) error = NULL;
   g_autoptr (Html5Document) document = run_parse ("<div></div><p></p>");
-  g_autoptr (Html5Element) div = find (document, "div");
-  g_autoptr (Html5Element) p = find (document, "p");
+  g_autoptr (Html5Element) div = test_document_find (document, "div");
+  g_autoptr (Html5Element) p = test_document_find (document, "p");
   g_autoptr (Html5ShadowRoot) clonable =
     attach (div, HTML5_SHADOW_ROOT_MODE_OPEN, HTML5_SHADOW_ROOT_CLONABLE);
   G_GNUC_UNUSED g_autoptr (Html5ShadowRoot) other =
@@ -243,7 +232,7 @@ test_life (void)
 {
   g_autoptr (GError) error = NULL;
   Html5Document *document = run_parse ("<div></div>");
-  Html5Element *div = find (document, "div");
+  Html5Element *div = test_document_find (document, "div");
   g_autoptr (Html5ShadowRoot) root =
     attach (div, HTML5_SHADOW_ROOT_MODE_OPEN, HTML5_SHADOW_ROOT_NONE);
   g_autoptr (Html5Document) other = html5_document_new_html ("");
@@ -266,7 +255,7 @@ static void
 test_properties (void)
 {
   g_autoptr (Html5Document) document = run_parse ("<div></div>");
-  g_autoptr (Html5Element) div = find (document, "div");
+  g_autoptr (Html5Element) div = test_document_find (document, "div");
   g_autoptr (Html5Element) host = NULL;
   g_autoptr (Html5ShadowRoot) root =
     attach (div, HTML5_SHADOW_ROOT_MODE_CLOSED, HTML5_SHADOW_ROOT_SERIALIZABLE);

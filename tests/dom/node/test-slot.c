@@ -2,15 +2,6 @@
 /* Slots: https://dom.spec.whatwg.org/#shadow-tree-slots */
 #include "dom-test.h"
 
-static Html5Element *
-find (Html5Document *document, const char *selectors)
-{
-  Html5Element *element = html5_document_query_selector (document, selectors, NULL);
-
-  g_assert_nonnull (element);
-  return element;
-}
-
 static Html5ShadowRoot *
 give_root (Html5Element *host, Html5ShadowRootMode mode, Html5ShadowRootFlags flags,
            const char *html)
@@ -54,15 +45,15 @@ test_named (void)
 {
   g_autoptr (Html5Document) document = html5_document_new_from_text (
     "<div>text<b slot=s></b><i></i><!--x--><u slot=none></u></div>", -1, NULL);
-  g_autoptr (Html5Element) host = find (document, "div");
+  g_autoptr (Html5Element) host = test_document_find (document, "div");
   g_autoptr (Html5ShadowRoot) root =
     give_root (host, HTML5_SHADOW_ROOT_MODE_OPEN, HTML5_SHADOW_ROOT_NONE,
                "<p><slot id=a></slot></p><slot name=s></slot><slot id=second><em></em></slot>");
   g_autoptr (Html5Element) unnamed = slot_of (root, "#a");
   g_autoptr (Html5Element) named = slot_of (root, "[name]");
   g_autoptr (Html5Element) second = slot_of (root, "#second");
-  g_autoptr (Html5Element) b = find (document, "b");
-  g_autoptr (Html5Element) u = find (document, "u");
+  g_autoptr (Html5Element) b = test_document_find (document, "b");
+  g_autoptr (Html5Element) u = test_document_find (document, "u");
   g_autoptr (Html5Element) slot = html5_node_get_assigned_slot (HTML5_NODE (b));
   g_autofree char *of_unnamed = show (html5_element_get_assigned_nodes (unnamed, FALSE));
   g_autofree char *elements = show (html5_element_get_assigned_elements (unnamed, FALSE));
@@ -85,7 +76,7 @@ test_flattened (void)
 {
   g_autoptr (Html5Document) document =
     html5_document_new_from_text ("<div><b></b></div>", -1, NULL);
-  g_autoptr (Html5Element) host = find (document, "div");
+  g_autoptr (Html5Element) host = test_document_find (document, "div");
   g_autoptr (Html5ShadowRoot) outer =
     give_root (host, HTML5_SHADOW_ROOT_MODE_OPEN, HTML5_SHADOW_ROOT_NONE,
                "<p>1<slot></slot>2<slot name=n><i></i></slot></p>");
@@ -105,16 +96,16 @@ test_hidden (void)
 {
   g_autoptr (Html5Document) document = html5_document_new_from_text (
     "<div><b></b></div><section><b></b></section><slot><i></i></slot>", -1, NULL);
-  g_autoptr (Html5Element) closed = find (document, "div");
-  g_autoptr (Html5Element) manual = find (document, "section");
-  g_autoptr (Html5Element) outside = find (document, "slot");
+  g_autoptr (Html5Element) closed = test_document_find (document, "div");
+  g_autoptr (Html5Element) manual = test_document_find (document, "section");
+  g_autoptr (Html5Element) outside = test_document_find (document, "slot");
   g_autoptr (Html5ShadowRoot) root =
     give_root (closed, HTML5_SHADOW_ROOT_MODE_CLOSED, HTML5_SHADOW_ROOT_NONE, "<slot></slot>");
   g_autoptr (Html5ShadowRoot) root2 = give_root (manual, HTML5_SHADOW_ROOT_MODE_OPEN,
                                                  HTML5_SHADOW_ROOT_MANUAL_SLOTS, "<slot></slot>");
   g_autoptr (Html5Element) slot = slot_of (root, "slot");
   g_autoptr (Html5Element) slot2 = slot_of (root2, "slot");
-  g_autoptr (Html5Element) b = find (document, "div b");
+  g_autoptr (Html5Element) b = test_document_find (document, "div b");
   g_autofree char *assigned = show (html5_element_get_assigned_nodes (slot, FALSE));
   g_autofree char *by_hand = show (html5_element_get_assigned_nodes (slot2, FALSE));
   g_autofree char *of_none = show (html5_element_get_assigned_nodes (outside, TRUE));
@@ -140,7 +131,7 @@ test_signals_moved_slot (void)
   g_autoptr (Html5Document) document = html5_document_new_from_text ("<div>text</div>", -1, NULL);
   g_autoptr (Html5Document) other = html5_document_new_html (NULL);
   g_autoptr (Html5Element) body = html5_document_get_body (other);
-  g_autoptr (Html5Element) host = find (document, "div");
+  g_autoptr (Html5Element) host = test_document_find (document, "div");
   g_autoptr (Html5ShadowRoot) root =
     give_root (host, HTML5_SHADOW_ROOT_MODE_OPEN, HTML5_SHADOW_ROOT_NONE,
                "<p><slot id=a></slot></p><p><slot id=b></slot></p><slot id=c></slot>");
@@ -174,13 +165,13 @@ static void
 set_up_manual (Manual *self, gconstpointer data)
 {
   self->document = html5_document_new_from_text ("<div><b></b><i></i>text</div><p></p>", -1, NULL);
-  self->host = find (self->document, "div");
+  self->host = test_document_find (self->document, "div");
   self->root = give_root (self->host, HTML5_SHADOW_ROOT_MODE_OPEN, HTML5_SHADOW_ROOT_MANUAL_SLOTS,
                           "<slot id=a></slot><slot id=b><u></u></slot>");
   self->slots[0] = slot_of (self->root, "#a");
   self->slots[1] = slot_of (self->root, "#b");
-  self->nodes[0] = HTML5_NODE (find (self->document, "b"));
-  self->nodes[1] = HTML5_NODE (find (self->document, "i"));
+  self->nodes[0] = HTML5_NODE (test_document_find (self->document, "b"));
+  self->nodes[1] = HTML5_NODE (test_document_find (self->document, "i"));
   self->nodes[2] = html5_node_get_last_child (HTML5_NODE (self->host));
 }
 
@@ -235,7 +226,7 @@ test_manual (Manual *self, gconstpointer data)
   g_assert_cmpstr (flat, ==, "B");
 
   /* A node outside of the host is not assigned. When it comes back, it is again. */
-  g_autoptr (Html5Element) p = find (self->document, "p");
+  g_autoptr (Html5Element) p = test_document_find (self->document, "p");
   g_assert_true (html5_node_append_child (HTML5_NODE (p), self->nodes[0], NULL));
   check_assigned (self, "I", "");
   g_assert_true (html5_node_append_child (HTML5_NODE (self->host), self->nodes[0], NULL));
@@ -387,11 +378,11 @@ test_signals_named (void)
 {
   g_autoptr (Html5Document) document =
     html5_document_new_from_text ("<div><b slot=x></b>text</div><p></p>", -1, NULL);
-  g_autoptr (Html5Element) host = find (document, "div");
+  g_autoptr (Html5Element) host = test_document_find (document, "div");
   g_autoptr (Html5ShadowRoot) root =
     give_root (host, HTML5_SHADOW_ROOT_MODE_CLOSED, HTML5_SHADOW_ROOT_NONE,
                "<slot id=d></slot><p><slot id=x name=x></slot></p><slot id=y name=y>f</slot>");
-  g_autoptr (Html5Element) b = find (document, "b");
+  g_autoptr (Html5Element) b = test_document_find (document, "b");
   g_autoptr (Html5Element) x = slot_of (root, "#x");
   g_autoptr (Html5Element) y = slot_of (root, "#y");
   g_autoptr (Html5Element) p = slot_of (root, "p");
@@ -436,7 +427,7 @@ static void
 set_up_observed (Observed *self, gconstpointer data)
 {
   self->document = html5_document_new_from_text ("<div></div>", -1, NULL);
-  self->host = find (self->document, "div");
+  self->host = test_document_find (self->document, "div");
   self->root = give_root (self->host, HTML5_SHADOW_ROOT_MODE_OPEN, HTML5_SHADOW_ROOT_NONE,
                           "<slot id=d></slot>");
   self->told = observe (self->root);
@@ -735,7 +726,7 @@ test_released_before_signals (gconstpointer own_context)
   if (context)
     g_main_context_push_thread_default (context);
   Html5Document *document = html5_document_new_from_text ("<div></div>", -1, NULL);
-  Html5Element *host = find (document, "div");
+  Html5Element *host = test_document_find (document, "div");
   Html5ShadowRoot *root =
     give_root (host, HTML5_SHADOW_ROOT_MODE_OPEN, HTML5_SHADOW_ROOT_NONE, "<slot></slot>");
   g_object_set_data_full (G_OBJECT (document), "alive", &n_alive, count_down);
