@@ -16,9 +16,10 @@ meson setup "$WORK/libhtml5" "$SRC/libhtml5" --default-library=static --buildtyp
   -Dtests=enabled -Dtool=disabled -Dexamples=disabled -Dintrospection=disabled -Dvapi=disabled \
   -Ddocs=disabled -Duchardet=disabled
 
-for name in ${TARGETS:-article coerce element encoding html links markdown pango sanitize selector style table text url xml}; do
+seeds=$SRC/libhtml5/tests/fuzzing/seeds.py
+for name in ${TARGETS:-$(python3 "$seeds" --list)}; do
   ninja -C "$WORK/libhtml5" "tests/fuzzing/fuzz-$name"
   cp "$WORK/libhtml5/tests/fuzzing/fuzz-$name" "$OUT/"
-  python3 "$SRC/libhtml5/tests/fuzzing/seeds.py" "$name" "$WORK/seeds/$name"
+  python3 "$seeds" "$name" "$WORK/seeds/$name"
   zip -q -j -r "$OUT/fuzz-${name}_seed_corpus.zip" "$WORK/seeds/$name"
 done

@@ -5,6 +5,7 @@
     seeds.py TARGET                  prints them, one a line, percent-encoded, for fuzz-TARGET --seeds
     seeds.py TARGET FOLDER           writes each into a file there, for libFuzzer
     seeds.py --pack TARGET FOLDER    prints seeds/TARGET.txt and the files of a folder, as lines
+    seeds.py --list                  prints the names of the targets
 
 They are the inputs in `seeds/TARGET.txt`, the markup in `seeds/markup.txt`, and the cases of this project's other tests: the markup of
 its `.dat` and `.test` files, its pages, its samples, and the strings in its C programs. The bytes of
@@ -359,7 +360,9 @@ def pack(target, folder):
 
 
 def main():
-    if sys.argv[1] == "--pack":
+    if sys.argv[1] == "--list":
+        print(*SOURCES)
+    elif sys.argv[1] == "--pack":
         pack(sys.argv[2], sys.argv[3])
     elif len(sys.argv) > 2:
         write(sys.argv[2], sys.argv[1])
