@@ -6,10 +6,9 @@
     check-messages.py --update SOURCE-FOLDER    brings the translations up to date: what is missing
                                                 becomes an empty entry, what is stale goes
 
-Every source that marks a message is in POTFILES.in; every text of a GError is marked; xgettext finds
-nothing to complain of, such as a text that a macro cuts in pieces; the messages of parse errors are
-found as well. Each language of
-LINGUAS has every message, none that is fuzzy or no longer used, and the same formats in each."""
+Every source that marks a message is in POTFILES.in, and no other file; every text of a GError is
+marked; xgettext finds nothing to complain of, such as a text that a macro cuts in pieces; the messages
+of parse errors are found as well. Each language of LINGUAS has every message, none that is fuzzy or no longer used, and the same formats in each."""
 
 import pathlib
 import re
@@ -39,16 +38,17 @@ def extract(root, listed):
 
 
 def check_sources(root, listed, extracted):
-    marked = {str(path.relative_to(root)) for path in sorted(root.glob("libhtml5/**/*.[ch]"))
+    errors = root / "libhtml5/names/parse-errors.txt"
+    marked = {str(path.relative_to(root)) for path in [*sorted(root.glob("libhtml5/**/*.[ch]")), errors]
               if MARK.search(path.read_text(encoding="utf-8"))}
     faults = [f"{path}: not in POTFILES.in" for path in sorted(marked - listed)]
-    faults += [f"{path}: in POTFILES.in, and not there" for path in sorted(listed)
-               if not (root / path).exists()]
+    faults += [f"{path}: in POTFILES.in, without a message" if (root / path).exists()
+               else f"{path}: in POTFILES.in, and not there" for path in sorted(listed - marked)]
     for path in sorted(root.glob("libhtml5/**/*.c")):
         faults += [f"{path.relative_to(root)}: not marked: {' '.join(call.split())}"
                    for call in UNMARKED.findall(path.read_text(encoding="utf-8"))]
     faults += extracted.stderr.splitlines()
-    messages = ERROR.findall((root / "libhtml5/names/parse-errors.txt").read_text(encoding="utf-8"))
+    messages = ERROR.findall(errors.read_text(encoding="utf-8"))
     faults += [f"{message}: not found" for message in messages
                if f'msgid "{message}"\n' not in extracted.stdout]
     return faults if messages else ["no messages of parse errors"]
