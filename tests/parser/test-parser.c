@@ -608,6 +608,42 @@ test_locations_of_copies (void)
   g_assert_cmpuint (n, ==, G_N_ELEMENTS (expected));
 }
 
+static Html5ScriptResult
+write_italics (Html5Parser *parser, Html5Element *script, gpointer user_data)
+{
+  g_assert_true (html5_parser_write (parser, "<i>1</i>", -1, NULL));
+  return HTML5_SCRIPT_RESULT_DONE;
+}
+
+/* Asserts the origins of an element and of the text in it. */
+static void
+assert_origins (Html5Parser *parser, const char *source, const char *selectors,
+                Html5SourceOrigin expected)
+{
+  g_autoptr (Html5Document) document = html5_parser_parse_text (parser, source, -1, NULL);
+  g_autoptr (Html5Element) element = html5_document_query_selector (document, selectors, NULL);
+  g_autoptr (Html5Node) text = html5_node_get_first_child (HTML5_NODE (element));
+
+  g_assert_cmpint (html5_node_get_source_origin (HTML5_NODE (element)), ==, expected);
+  g_assert_cmpint (html5_node_get_source_origin (text), ==, expected);
+}
+
+/* What scripts write and entities contain has no place in the source. */
+static void
+test_origins (void)
+{
+  g_autoptr (Html5Parser) parser = html5_parser_new ();
+
+  html5_parser_set_source_locations (parser, TRUE);
+  html5_parser_set_scripting (parser, TRUE);
+  html5_parser_set_script_func (parser, write_italics, NULL, NULL);
+  assert_origins (parser, "<script>0</script><b>2</b>", "b", HTML5_SOURCE_ORIGIN_MARKUP);
+  assert_origins (parser, "<script>0</script><b>2</b>", "i", HTML5_SOURCE_ORIGIN_WRITTEN);
+  html5_parser_set_syntax (parser, HTML5_SYNTAX_XML);
+  assert_origins (parser, "<!DOCTYPE r [<!ENTITY e '<b>1</b>'>]><r>&e;</r>", "b",
+                  HTML5_SOURCE_ORIGIN_WRITTEN);
+}
+
 /* Ignored markup parts the runs of a text, also where text in a table is held back. */
 static void
 test_locations_of_table_text (void)
@@ -877,6 +913,7 @@ main (int argc, char **argv)
   g_test_add_func ("/parser/huge-tokens", test_huge_tokens);
   g_test_add_func ("/parser/huge-doctypes", test_huge_doctypes);
   g_test_add_func ("/parser/locations-of-copies", test_locations_of_copies);
+  g_test_add_func ("/parser/origins", test_origins);
   g_test_add_func ("/parser/locations-of-table-text", test_locations_of_table_text);
   g_test_add_func ("/parser/locations-of-bytes", test_locations_of_bytes);
   g_test_add_func ("/parser/extents", test_extents);
