@@ -2,16 +2,6 @@
 /* The selection of a document. */
 #include "dom-test.h"
 
-static Html5Document *
-parse (const char *text)
-{
-  g_autoptr (GError) error = NULL;
-  Html5Document *document = html5_document_new_from_text (text, -1, &error);
-
-  g_assert_no_error (error);
-  return document;
-}
-
 static void
 assert_ends (Html5Selection *selection, const char *anchor, guint anchor_offset, const char *focus,
              guint focus_offset)
@@ -34,7 +24,7 @@ count (Html5Selection *selection, guint *n)
 static void
 test_directions (void)
 {
-  g_autoptr (Html5Document) document = parse ("<p>one</p><p>two</p>");
+  g_autoptr (Html5Document) document = test_document_parse ("<p>one</p><p>two</p>");
   g_autoptr (Html5Selection) selection = html5_document_get_selection (document);
   g_autoptr (Html5Selection) again = html5_document_get_selection (document);
   g_autoptr (Html5Element) body = html5_document_get_body (document);
@@ -65,12 +55,68 @@ test_directions (void)
   g_assert_cmpuint (n, ==, 3);
 }
 
+/* A caret has the direction "forward", whatever was selected before. */
+static void
+test_carets (void)
+{
+  g_autoptr (Html5Document) document = test_document_parse ("<p>one</p><p>two</p>");
+  g_autoptr (Html5Selection) selection = html5_document_get_selection (document);
+  g_autoptr (Html5Element) p = test_document_find (document, "p");
+  g_autoptr (Html5Element) q = test_document_find (document, "p + p");
+  g_autoptr (Html5Node) one = html5_node_get_first_child (HTML5_NODE (p));
+  g_autoptr (Html5Node) two = html5_node_get_first_child (HTML5_NODE (q));
+
+  g_assert_true (html5_selection_set_base_and_extent (selection, two, 1, one, 2, NULL));
+  g_assert_true (html5_selection_collapse_to_end (selection, NULL));
+  assert_ends (selection, "two", 1, "two", 1);
+  g_assert_true (html5_selection_get_direction (selection) == HTML5_SELECTION_DIRECTION_FORWARD);
+  g_assert_true (html5_selection_set_base_and_extent (selection, two, 1, one, 2, NULL));
+  g_assert_true (html5_selection_collapse_to_start (selection, NULL));
+  assert_ends (selection, "one", 2, "one", 2);
+  g_assert_true (html5_selection_get_direction (selection) == HTML5_SELECTION_DIRECTION_FORWARD);
+}
+
+/* A selection that is extended from a shadow tree into the document becomes a caret there. */
+static void
+test_extend_from_shadow (void)
+{
+  g_autoptr (Html5Document) document = test_document_parse ("<div></div><p>one</p>");
+  g_autoptr (Html5Selection) selection = html5_document_get_selection (document);
+  g_autoptr (Html5Element) host = test_document_find (document, "div");
+  g_autoptr (Html5Element) p = test_document_find (document, "p");
+  g_autoptr (Html5Node) one = html5_node_get_first_child (HTML5_NODE (p));
+  g_autoptr (Html5ShadowRoot) root =
+    html5_element_attach_shadow (host, HTML5_SHADOW_ROOT_MODE_OPEN, HTML5_SHADOW_ROOT_NONE, NULL);
+
+  g_assert_true (html5_shadow_root_set_inner_html (root, "two", NULL));
+  g_assert_true (html5_selection_select_all_children (selection, HTML5_NODE (root), NULL));
+  g_assert_true (html5_selection_extend (selection, one, 1, NULL));
+  assert_ends (selection, "one", 1, "one", 1);
+}
+
+/* A range that is outside of the document when it is added is not selected, not even after it has
+ * moved there. */
+static void
+test_add_range_outside (void)
+{
+  g_autoptr (Html5Document) document = test_document_parse ("<p>one</p>");
+  g_autoptr (Html5Selection) selection = html5_document_get_selection (document);
+  g_autoptr (Html5Element) body = html5_document_get_body (document);
+  g_autoptr (Html5Element) apart = html5_document_create_element (document, "p", NULL);
+  g_autoptr (Html5Range) range = html5_range_new (document);
+
+  g_assert_true (html5_range_select_node_contents (range, HTML5_NODE (apart), NULL));
+  html5_selection_add_range (selection, range);
+  g_assert_true (html5_node_append_child (HTML5_NODE (body), HTML5_NODE (apart), NULL));
+  g_assert_cmpuint (html5_selection_get_range_count (selection), ==, 0);
+}
+
 /* The range belongs to the selection, even if a script moves it. A range outside of the
  * document is not shown. */
 static void
 test_moved_range (void)
 {
-  g_autoptr (Html5Document) document = parse ("<p>one</p>");
+  g_autoptr (Html5Document) document = test_document_parse ("<p>one</p>");
   g_autoptr (Html5Selection) selection = html5_document_get_selection (document);
   g_autoptr (Html5Element) body = html5_document_get_body (document);
   g_autoptr (Html5Element) apart = html5_document_create_element (document, "p", NULL);
@@ -97,7 +143,7 @@ test_moved_range (void)
 static void
 test_errors (void)
 {
-  g_autoptr (Html5Document) document = parse ("<!doctype html><p>one</p>");
+  g_autoptr (Html5Document) document = test_document_parse ("<!doctype html><p>one</p>");
   g_autoptr (Html5Selection) selection = html5_document_get_selection (document);
   g_autoptr (Html5Node) doctype = html5_node_get_first_child (HTML5_NODE (document));
   g_autoptr (Html5Range) range = html5_range_new (document);
@@ -127,7 +173,8 @@ test_errors (void)
 static void
 test_modify (void)
 {
-  g_autoptr (Html5Document) document = parse ("<p>ab, cd</p><hr><p>\xc3\xa9<!--x-->f</p>");
+  g_autoptr (Html5Document) document =
+    test_document_parse ("<p>ab, cd</p><hr><p>\xc3\xa9<!--x-->f</p>");
   g_autoptr (Html5Selection) selection = html5_document_get_selection (document);
 
   g_assert_true (html5_selection_collapse (selection, HTML5_NODE (document), 0, NULL));
@@ -151,7 +198,7 @@ test_modify (void)
 static void
 test_modify_after_text (void)
 {
-  g_autoptr (Html5Document) document = parse ("<p>abcde</p>");
+  g_autoptr (Html5Document) document = test_document_parse ("<p>abcde</p>");
   g_autoptr (Html5Selection) selection = html5_document_get_selection (document);
   g_autoptr (Html5Element) p = html5_document_query_selector (document, "p", NULL);
 
@@ -163,7 +210,7 @@ test_modify_after_text (void)
 static void
 test_lifetime (void)
 {
-  Html5Document *document = parse ("<p>one</p>");
+  Html5Document *document = test_document_parse ("<p>one</p>");
   Html5Selection *selection = html5_document_get_selection (document);
   Html5Document *watched = document;
 
@@ -194,7 +241,7 @@ test_drop_in_handler (void)
 {
   for (guint i = 0; i < 2; i++)
     {
-      g_autoptr (Html5Document) document = parse ("<p>one</p>");
+      g_autoptr (Html5Document) document = test_document_parse ("<p>one</p>");
       g_autoptr (Html5Element) body = html5_document_get_body (document);
       g_autoptr (Html5NodeList) nodes = html5_node_get_child_nodes (HTML5_NODE (body));
       Html5Selection *selection = html5_document_get_selection (document);
@@ -214,6 +261,9 @@ main (int argc, char **argv)
 {
   g_test_init (&argc, &argv, NULL);
   g_test_add_func ("/selection/directions", test_directions);
+  g_test_add_func ("/selection/carets", test_carets);
+  g_test_add_func ("/selection/extend-from-shadow", test_extend_from_shadow);
+  g_test_add_func ("/selection/add-range-outside", test_add_range_outside);
   g_test_add_func ("/selection/moved-range", test_moved_range);
   g_test_add_func ("/selection/errors", test_errors);
   g_test_add_func ("/selection/modify", test_modify);
