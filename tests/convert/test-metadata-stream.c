@@ -113,6 +113,10 @@ test_content_type (void)
     html5_metadata_new_from_stream (page, "text/html;charset=utf-8", NULL, NULL, NULL);
 
   g_assert_cmpstr (html5_metadata_get_title (metadata), ==, "ä");
+  g_autoptr (GInputStream) other = g_memory_input_stream_new_from_data (markup, -1, NULL);
+  g_autoptr (GAsyncResult) result = read_async (other, "text/html;charset=utf-8", NULL);
+  g_autoptr (Html5Metadata) async = html5_metadata_new_from_stream_finish (result, NULL);
+  g_assert_cmpstr (html5_metadata_get_title (async), ==, "ä");
 }
 
 static void
