@@ -47,26 +47,46 @@ navigates (const H5Sanitizing *self, const H5Node *element, const H5Attribute *a
     }
 }
 
-/* Whether the qualified name can be that of a link. The standard compares it with "href" and
+/* Whether the qualified name can have this local name. The standard compares it with "href" and
  * "xlink:href". Browsers look up its prefix, which an XML document can declare at will. */
 static gboolean
-may_be_href (const char *qualified_name)
+may_be_named (const char *qualified_name, const char *local)
 {
   const char *colon = strrchr (qualified_name, ':');
 
-  return strcmp (colon ? colon + 1 : qualified_name, "href") == 0;
+  return strcmp (colon ? colon + 1 : qualified_name, local) == 0;
 }
 
 /* https://html.spec.whatwg.org/#built-in-animating-url-attributes-list: whether the attribute
- * is in the list and animates href. */
+ * is in the list and animates one with this local name. */
 static gboolean
-animates_href (const H5Sanitizing *self, const H5Node *element, const H5Attribute *attribute)
+animates (const H5Sanitizing *self, const H5Node *element, const H5Attribute *attribute,
+          const char *local)
 {
   return h5_element_namespace (element) == H5_NAMESPACE_SVG
          && (h5_sanitize_local_is (self, element, H5_NAME_ANIMATE)
              || h5_sanitize_local_is (self, element, H5_NAME_ANIMATE_TRANSFORM)
              || h5_sanitize_local_is (self, element, H5_NAME_SET))
-         && attribute->name == H5_NAME_ATTRIBUTE_NAME && may_be_href (attribute->value);
+         && attribute->name == H5_NAME_ATTRIBUTE_NAME && may_be_named (attribute->value, local);
+}
+
+static gboolean
+asks_about_urls (const H5SanitizerConfig *config)
+{
+  return config->schemes || config->url || config->urls;
+}
+
+/* https://html.spec.whatwg.org/#attr-meta-http-equiv-refresh: whether the attribute makes a page go to
+ * another one. */
+static gboolean
+is_refresh (const H5Node *element, const H5Attribute *attribute)
+{
+  gsize length;
+
+  if (attribute->name != H5_NAME_CONTENT || !h5_node_is (element, H5_NAME_META))
+    return FALSE;
+  const char *kind = h5_element_get_attribute (element, H5_NAME_HTTP_EQUIV, &length);
+  return kind && h5_ascii_equals_ci (kind, length, "refresh");
 }
 
 static gboolean
@@ -76,8 +96,8 @@ is_unsafe_url (const H5Sanitizing *self, const H5Node *element, const H5Attribut
   gboolean allows_javascript = config->javascript_urls == H5_SANITIZER_YES;
 
   /* The values of an animation are not checked as those of links. */
-  if (animates_href (self, element, attribute))
-    return !allows_javascript || config->schemes || config->url || config->urls;
+  if (animates (self, element, attribute, "href"))
+    return !allows_javascript || asks_about_urls (config);
   return !allows_javascript && navigates (self, element, attribute)
          && h5_url_is_javascript (attribute->value, attribute->length);
 }
@@ -206,7 +226,7 @@ check_url (H5Sanitizing *self, H5Node *element, const H5Attribute *attribute, H5
   const char *value = attribute->value;
   gsize length = attribute->length;
 
-  if (!rule.urls || (!config->schemes && !config->url && !config->urls))
+  if (!rule.urls || !asks_about_urls (config))
     return TRUE;
   if (rule.urls == H5_URLS_CSS || rule.urls == H5_URLS_ANIMATION)
     return !may_have_css_urls (element, attribute, rule.urls)
@@ -233,7 +253,7 @@ typedef struct
   H5Node *element;
   const char
     *attribute;   /* "style", a property of SVG, or one that gives the values of an animation */
-  char *property; /* the property that is animated; NULL if the attribute is the property */
+  char *property; /* the one that is animated; or NULL: schemes are those of the attribute */
 } StyleUrls;
 
 /* URLs in styles have the schemes of the attribute `style`, or, if it has none, those of
@@ -290,9 +310,11 @@ put_filtered (StyleUrls *urls, H5Name name, const char *old, gsize length, const
   return kept->length > 0;
 }
 
-/* Filters each value of an animation. One that is not allowed takes the others with it. */
+/* https://svgwg.org/specs/animations/#ValuesAttribute: filters each value of an animation. Browsers
+ * split it at semicolons before they parse the values. One that is not allowed takes the others with
+ * it. */
 static void
-filter_animation (const H5StyleFilter *filter, const char *values, H5Buffer *kept)
+filter_values (const H5StyleFilter *filter, const char *values, H5Buffer *kept)
 {
   g_auto (GStrv) items = g_strsplit (values, ";", -1);
 
@@ -335,13 +357,16 @@ h5_sanitize_css_attribute (H5Sanitizing *self, H5Node *element, H5Name name)
 
   if (name == H5_NAME_STYLE)
     h5_style_filter_declarations (&filter, value, length, &kept);
-  else if (h5_sanitizer_attribute_rule (&self->rules, name).urls == H5_URLS_ANIMATION)
-    {
-      urls.property = animated_property (element);
-      filter_animation (&filter, value, &kept);
-    }
   else
-    h5_style_filter_value (&filter, value, length, &kept);
+    {
+      if (h5_sanitizer_attribute_rule (&self->rules, name).urls == H5_URLS_ANIMATION)
+        urls.property = animated_property (element);
+      filter.is_listed = strcmp (urls.attribute, "values") == 0;
+      if (filter.is_listed)
+        filter_values (&filter, value, &kept);
+      else
+        h5_style_filter_value (&filter, value, length, &kept);
+    }
   gboolean stays = put_filtered (&urls, name, value, length, &kept);
   h5_buffer_clear (&kept);
   g_free (urls.property);
@@ -385,16 +410,17 @@ void
 h5_sanitize_keep_sheet (H5Sanitizing *self, H5Node *element)
 {
   const H5Node *child = element->first_child;
+  gsize n_others = 0;
   H5Buffer css = H5_BUFFER_INIT;
 
-  while (child && h5_node_is_text (child))
-    child = child->next;
-  if (!child)
+  for (; child; child = child->next)
+    n_others += !h5_node_is_text (child);
+  if (n_others == 0)
     return;
   h5_node_child_text (element, &css);
   set_text (element, &css);
   h5_buffer_clear (&css);
-  self->done.n_changes++;
+  self->done.n_changes += n_others;
 }
 
 void
@@ -508,11 +534,13 @@ h5_sanitize_attributes (H5Sanitizing *self, H5Node *element, const H5SanitizerEl
       if (sets_rel && name == H5_NAME_REL)
         continue;
       H5AttributeRule rule = h5_sanitizer_attribute_rule (&self->rules, name);
-      gboolean stays = h5_sanitizer_keeps_attribute (self->config, entry, rule)
-                       && !is_unsafe_url (self, element, attribute)
-                       && !is_read_in_two_ways (self, element, name)
-                       && check_url (self, element, attribute, rule)
-                       && check_style_attribute (self, element, name);
+      gboolean stays =
+        h5_sanitizer_keeps_attribute (self->config, entry, rule)
+        && !is_unsafe_url (self, element, attribute) && !is_read_in_two_ways (self, element, name)
+        && !(asks_about_urls (self->config) && is_refresh (element, attribute))
+        && !(self->config->class_prefix && animates (self, element, attribute, "class"))
+        && check_url (self, element, attribute, rule)
+        && check_style_attribute (self, element, name);
       if (!stays)
         g_array_append_val (self->doomed, name);
     }

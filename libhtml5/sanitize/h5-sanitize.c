@@ -116,9 +116,21 @@ place_after (H5Node *node)
   return node->next ? (Place){ node->next, FALSE } : (Place){ node->parent, TRUE };
 }
 
+static gboolean
+has_sheet (const H5Sanitizing *self, const H5Node *element)
+{
+  H5Namespace ns = h5_element_namespace (element);
+
+  return (ns == H5_NAMESPACE_HTML || ns == H5_NAMESPACE_SVG)
+         && h5_sanitize_local_is (self, element, H5_NAME_STYLE);
+}
+
+/* Filters the sheet of a style element, if the configuration has properties. */
 static void
 check_sheet (H5Sanitizing *self, H5Node *element)
 {
+  if (!self->config->properties || !has_sheet (self, element))
+    return;
   h5_sanitize_keep_sheet (self, element);
   if (self->config->url)
     h5_sanitize_ask_later (self, element, H5_NAME_NONE, H5_QUESTION_SHEET);
@@ -155,10 +167,11 @@ visit (H5Sanitizing *self, H5Node *node)
   if (result == H5_SANITIZER_REPLACE)
     return visit_replaced (self, node);
   if (node->type == H5_NODE_ELEMENT)
-    h5_sanitize_attributes (self, node, h5_sanitizer_element_rule (&self->rules, node->name).entry);
-  if (self->config->properties && node->type == H5_NODE_ELEMENT
-      && h5_sanitize_local_is (self, node, H5_NAME_STYLE))
-    check_sheet (self, node);
+    {
+      h5_sanitize_attributes (self, node,
+                              h5_sanitizer_element_rule (&self->rules, node->name).entry);
+      check_sheet (self, node);
+    }
   return first_place (node, NULL);
 }
 
@@ -175,6 +188,8 @@ finish (H5Sanitizing *self, H5Node *node)
 void
 h5_sanitize_walk (H5Sanitizing *self, H5Node *root)
 {
+  if (root->type == H5_NODE_ELEMENT)
+    check_sheet (self, root);
   Place place = first_place (root, NULL);
 
   while (place.node != root)

@@ -244,10 +244,13 @@ may_become_escape (const char *text, gsize length)
 }
 
 /* https://drafts.csswg.org/cssom/#serialize-a-string. Also escapes characters with a meaning
- * in HTML, and the yen sign. */
+ * in HTML, the yen sign, and semicolons that would end a value. */
 static void
-append_string (H5Buffer *out, const char *text, gsize length)
+append_string (Reader *self, const char *text, gsize length)
 {
+  H5Buffer *out = &self->value;
+  const char *escaped = self->filter->is_listed ? "\"\\<>&';" : "\"\\<>&'";
+
   h5_buffer_append_byte (out, '"');
   for (gsize i = 0; i < length; i++)
     if (length - i >= 2 && memcmp (text + i, yen_sign, 2) == 0)
@@ -255,7 +258,7 @@ append_string (H5Buffer *out, const char *text, gsize length)
         h5_buffer_append_string (out, "\\a5 ");
         i++;
       }
-    else if ((guint8) text[i] < 0x20 || text[i] == 0x7F || strchr ("\"\\<>&'", text[i]))
+    else if ((guint8) text[i] < 0x20 || text[i] == 0x7F || strchr (escaped, text[i]))
       h5_buffer_append_printf (out, "\\%x ", (guint) (guint8) text[i]);
     else
       h5_buffer_append_byte (out, text[i]);
@@ -273,7 +276,7 @@ take_url (Reader *self, const char *url, gsize length)
   if (allowed)
     {
       h5_buffer_append_string (&self->value, "url(");
-      append_string (&self->value, answer.data ? answer.data : "", answer.length);
+      append_string (self, answer.data ? answer.data : "", answer.length);
       h5_buffer_append_byte (&self->value, ')');
     }
   h5_buffer_clear (&answer);
@@ -351,7 +354,7 @@ take_token (Reader *self)
       break;
     case H5_CSS_STRING:
       append_gap (self);
-      append_string (&self->value, at->value, at->value_length);
+      append_string (self, at->value, at->value_length);
       return TRUE;
     case H5_CSS_IDENT:
     case H5_CSS_HASH:
@@ -507,6 +510,17 @@ h5_style_filter_value (const H5StyleFilter *self, const char *css, gsize length,
 
 /* --- rules --- */
 
+/* Whether "url(" ends with this token and a parenthesis. Parsers do not agree on which characters are
+ * part of a name before it. Where they are not, a URL begins, and a quote in it begins no string. */
+static gboolean
+may_end_with_url (const H5CssToken *name)
+{
+  return (name->type == H5_CSS_FUNCTION || name->type == H5_CSS_HASH
+          || name->type == H5_CSS_DIMENSION || name->type == H5_CSS_AT_KEYWORD)
+         && name->value_length >= 3
+         && h5_ascii_equals_ci (name->value + name->value_length - 3, 3, "url");
+}
+
 /* Whether a prelude cannot be copied with this token. A bracket that is not closed before the
  * block would contain the block and the preludes that follow, and a parser that closes it there
  * would read one of them as declarations. */
@@ -515,7 +529,8 @@ spoils_prelude (const Reader *self)
 {
   const H5CssToken *at = token (self);
 
-  if (at->type == H5_CSS_BAD_STRING || at->type == H5_CSS_URL)
+  if (at->type == H5_CSS_BAD_STRING || at->type == H5_CSS_URL
+      || (at->type == H5_CSS_FUNCTION && may_end_with_url (at)))
     return TRUE;
   if (at->type != H5_CSS_DELIM || !at->delim || !strchr (";<{})]", at->delim))
     return FALSE;
@@ -528,13 +543,15 @@ static gboolean
 read_prelude (Reader *self, H5Buffer *prelude)
 {
   gsize start = token (self)->start;
+  gboolean after_url = FALSE;
 
   h5_buffer_truncate (&self->brackets, 0);
   while (token (self)->type != H5_CSS_END
          && !(self->brackets.length == 0 && h5_css_at (&self->tokens, '{')))
     {
-      if (spoils_prelude (self))
+      if (spoils_prelude (self) || (after_url && h5_css_at (&self->tokens, '(')))
         return FALSE;
+      after_url = may_end_with_url (token (self));
       count_bracket (self);
       h5_css_tokenizer_next (&self->tokens);
     }

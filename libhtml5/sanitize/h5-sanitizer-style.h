@@ -19,6 +19,7 @@ typedef struct
   GHashTable *properties; /* a set of lower-case names */
   H5StyleUrl url;
   gpointer data;
+  gboolean is_listed; /* semicolons separate values, so that strings must not contain any */
 } H5StyleFilter;
 
 /* https://drafts.csswg.org/css-style-attr/: filters the declarations of an attribute and

@@ -19,7 +19,7 @@ typedef enum
   H5_URLS_WORDS,    /* separated by white space */
   H5_URLS_SRCSET,   /* separated by commas, each with a descriptor */
   H5_URLS_CSS,      /* in functions of CSS */
-  H5_URLS_ANIMATION /* in functions of CSS, in values separated by semicolons, on elements of SVG */
+  H5_URLS_ANIMATION /* in functions of CSS, on elements of SVG */
 } H5Urls;
 
 /* Returns the syntax for an attribute's local name. */

@@ -485,6 +485,20 @@ test_built_in_stay (void)
   g_object_unref (document);
 }
 
+/* The sheet of the node itself is a descendant. */
+static void
+test_sheet_of_root (void)
+{
+  g_autoptr (Html5Document) document =
+    html5_document_new_from_text ("<style>a{color:red;top:0}</style>", -1, NULL);
+  g_autoptr (Html5Element) style = html5_document_query_selector (document, "style", NULL);
+  g_autoptr (Html5Sanitizer) sanitizer = html5_sanitizer_new_from_text ("properties: color", NULL);
+
+  g_assert_cmpuint (html5_sanitizer_sanitize_node (sanitizer, HTML5_NODE (style)), ==, 1);
+  g_autofree char *sheet = html5_node_get_text_content (HTML5_NODE (style));
+  g_assert_cmpstr (sheet, ==, "a{ color: red }\n");
+}
+
 int
 main (int argc, char **argv)
 {
@@ -505,5 +519,6 @@ main (int argc, char **argv)
   g_test_add_func ("/sanitize/facade/remove-unsafe", test_remove_unsafe);
   g_test_add_func ("/sanitize/facade/drop-in-notify", test_drop_in_notify);
   g_test_add_func ("/sanitize/facade/built-in-stay", test_built_in_stay);
+  g_test_add_func ("/sanitize/facade/sheet-of-root", test_sheet_of_root);
   return g_test_run ();
 }

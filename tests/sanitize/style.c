@@ -124,6 +124,12 @@ static const Case declarations[] = {
 };
 
 static const Case sheets[] = {
+  /* Which characters before "url(" belong to the name, so that a quote after it begins a string,
+   * depends on the parser. */
+  { "x\xE2\x80\x83url(a'){} b{color:blue} c{'){color:red}", "" },
+  { "x#\xC2\xA0URL(a'){} b{color:blue} c{'){color:red}", "" },
+  { "u+aurl(a'){} b{color:blue} c{'){color:red}", "" },
+  { "p.url:not(.curl){color:red}", "p.url:not(.curl){ color: red }\n" },
   { "p{color:red;position:fixed}", "p{ color: red }\n" },
   { "p{position:fixed}", "" },
   { "@import 'http://t/';p{color:red}", "p{ color: red }\n" },

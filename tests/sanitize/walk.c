@@ -329,6 +329,18 @@ test_schemes_of_animations (void)
     " values=\"auto;url(&quot;#a&quot;),auto;;url(&quot;cid:1&quot;);\"></animate>"
     "<animate attributeName=\"cursor\"></animate>"
     "<animate attributeName=\"fill\" by=\"rgb(1 2 3)\" to=\"red\" values=\"a;b\"></animate></svg>");
+  /* Only the values of a list end at semicolons. Those in strings are escaped. */
+  assert_with (
+    config, TRUE,
+    "<svg><set attributeName=fill to='url(\"cid:1;a\")'></set>"
+    "<animate attributeName=fill values='url(\"cid:1\\3b url(https://t)/*\");b'></animate>"
+    "<animate attributeName=fill values='none,\"\\3b url(https://t)/*\"'></animate>"
+    "<animate attributeName=fill values='url(\"cid:1;a\")'></animate></svg>",
+    "<svg><set attributeName=\"fill\" to=\"url(&quot;cid:1;a&quot;)\"></set>"
+    "<animate attributeName=\"fill\""
+    " values=\"url(&quot;cid:1\\3b url(https://t)/*&quot;);b\"></animate>"
+    "<animate attributeName=\"fill\" values=\"none,&quot;\\3b url(https://t)/*&quot;\">"
+    "</animate><animate attributeName=\"fill\"></animate></svg>");
   assert_with (config, TRUE, "<p to='url(https://t)'></p>", "<p to=\"url(https://t)\"></p>");
   assert_with ("comments: yes", TRUE, "<svg><set to=' url( https://t )'></set></svg>",
                "<svg><set to=\" url( https://t )\"></set></svg>");
@@ -358,8 +370,25 @@ test_elements_in_styles (void)
                "<svg><style>a{ color: red }\n</style></svg>");
   assert_with (config, TRUE, "<svg><style>a{color:red}<style>b{color:red}</style></style></svg>",
                "<svg><style>a{ color: red }\n</style></svg>");
+  assert_with ("properties: color", TRUE, "<math><style>a<mi>b</mi></style></math>",
+               "<math><style>a<mi>b</mi></style></math>");
   assert_with ("comments: yes", TRUE, "<svg><style>a<g>b</g></style></svg>",
                "<svg><style>a<g>b</g></style></svg>");
+}
+
+/* What browsers do with the content of a page that goes to another one is not checked as a URL. */
+static void
+test_refresh (void)
+{
+  const char *markup = "<meta http-equiv=Refresh content='0;url=https://t'>"
+                       "<meta http-equiv=x content='0;url=https://t'><meta content=c>";
+
+  assert_with ("schemes: *=https", TRUE, markup,
+               "<meta http-equiv=\"Refresh\"><meta http-equiv=\"x\" content=\"0;url=https://t\">"
+               "<meta content=\"c\">");
+  assert_with ("comments: yes", TRUE, markup,
+               "<meta http-equiv=\"Refresh\" content=\"0;url=https://t\">"
+               "<meta http-equiv=\"x\" content=\"0;url=https://t\"><meta content=\"c\">");
 }
 
 static void
@@ -393,6 +422,8 @@ test_styles_handlers_and_classes (void)
   assert_with ("remove-attributes: style\nstrict-handlers: yes\nclass-prefix: x-", TRUE, markup,
                "<p class=\"x-a x-c\" id=\"d\">1</p>");
   assert_with ("class-prefix: y-", TRUE, "<p class='a b'></p>", "<p></p>");
+  assert_with ("class-prefix: y-", TRUE, "<svg><set attributeName=class to=a></set></svg>",
+               "<svg><set to=\"a\"></set></svg>");
   assert_with ("properties: color", TRUE, "<p title='a; \"b' style='color: red; top: 0'></p>",
                "<p title=\"a; &quot;b\" style=\"color: red\"></p>");
   assert_with ("stable: yes", TRUE, "<template id=a shadowrootmode=x></template>",
@@ -419,6 +450,7 @@ test_counts (void)
     { "properties: color", "<p style='top:0'></p><p style=color:red></p><p style='color: red'></p>",
       2 },
     { "properties: color", "<style>p{top:0}</style><style></style>", 1 },
+    { "properties: color", "<svg><style><g>1</g><g>2</g>a{color:red}</style></svg>", 3 },
     { "stable: yes", "<pre>\n\n\n1</pre><pre>2</pre>", 1 },
   };
 
@@ -532,6 +564,7 @@ main (int argc, char **argv)
   g_test_add_func ("/sanitize/walk/preset-urls", test_preset_urls);
   g_test_add_func ("/sanitize/walk/schemes", test_schemes);
   g_test_add_func ("/sanitize/walk/schemes-of-properties", test_schemes_of_properties);
+  g_test_add_func ("/sanitize/walk/refresh", test_refresh);
   g_test_add_func ("/sanitize/walk/schemes-of-animations", test_schemes_of_animations);
   g_test_add_func ("/sanitize/walk/elements-in-styles", test_elements_in_styles);
   g_test_add_func ("/sanitize/walk/rel", test_rel);

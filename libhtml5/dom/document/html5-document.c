@@ -155,7 +155,9 @@ html5_document_get_mode (Html5Document *self)
  * html5_document_get_content_type:
  * @self: a document
  *
- * Gets the MIME type of the document, such as `text/html` or `application/xhtml+xml`.
+ * Gets the MIME type of the document, such as `text/html` or `application/xhtml+xml`. It is that of
+ * #Html5Parser:content-type, or that of an XML file according to its name. Otherwise, it is
+ * `text/html` or `application/xml`.
  *
  * Returns: the type, without parameters; valid while the document lives
  *
@@ -234,7 +236,7 @@ static const Html5Property properties[] = {
   /**
    * Html5Document:mode:
    *
-   * The mode of the document, such as quirks mode.
+   * The mode of the document, such as quirks mode. It is notified while the document is parsed.
    *
    * Since: 1.0
    */
@@ -253,7 +255,7 @@ static const Html5Property properties[] = {
   /**
    * Html5Document:character-set:
    *
-   * The encoding that the document was decoded from.
+   * The encoding that the document was decoded from. It is notified while the document is parsed.
    *
    * Since: 1.0
    */
@@ -262,7 +264,7 @@ static const Html5Property properties[] = {
   /**
    * Html5Document:encoding-source:
    *
-   * How the encoding was determined.
+   * How the encoding was determined. It is notified while the document is parsed.
    *
    * Since: 1.0
    */

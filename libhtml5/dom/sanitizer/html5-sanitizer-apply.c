@@ -169,7 +169,8 @@ give_back (Html5Sanitizer *self, gboolean safe, H5SanitizerConfig *config, guint
  * @node: a node; one that cannot have children is not changed
  *
  * Sanitizes the descendants of a node. Everything that the sanitizer does not allow, and everything
- * that could run a script, is removed from the tree. The node itself is not changed.
+ * that could run a script, is removed from the tree. The node itself, with its attributes, is not
+ * changed. If it is a `style` element, its sheet is filtered.
  *
  * The remaining nodes stay the same objects. Therefore the result is not parsed again, as
  * html5_element_set_html() does if #Html5Sanitizer:stable is set. Use this function if you show the

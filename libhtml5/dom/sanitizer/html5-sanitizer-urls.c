@@ -55,7 +55,7 @@ html5_sanitizer_get_schemes (Html5Sanitizer *self, const char *attribute)
  * html5_sanitizer_set_schemes:
  * @self: a sanitizer
  * @attribute: the local name of an attribute that contains URLs, such as `src`; `style` for those
- *   in styles; or `*` for attributes without schemes of their own
+ *   in styles that are filtered by property; or `*` for attributes without schemes of their own
  * @schemes: (nullable) (array zero-terminated=1): schemes without the colon, `relative` and
  *   `fragment` for URLs without a scheme, or %NULL to remove the schemes of the attribute
  *
@@ -85,10 +85,13 @@ html5_sanitizer_set_schemes (Html5Sanitizer *self, const char *attribute,
  * @user_data: data for @func
  * @destroy: (nullable): frees @user_data
  *
- * Sets a function that is called for each URL in the attributes and styles that are kept. It can
- * rewrite or remove the URL, for example to block remote images or to show `cid:` parts of a mail.
- * It is also called for URLs that are removed because of their scheme, so that you can count them
- * or replace them with a placeholder.
+ * Sets a function that is called for each URL in the attributes that are kept, and in the styles if
+ * the configuration filters them by property. It can rewrite or remove the URL, for example to block
+ * remote images or to show `cid:` parts of a mail. It is also called for URLs that are removed because
+ * of their scheme, so that you can count them or replace them with a placeholder.
+ *
+ * The values of SVG animations that have URLs count as attributes. Animations of links, and the `content`
+ * of `<meta http-equiv=refresh>`, are removed.
  *
  * The URL that the function returns is checked like one in the markup: it must have a scheme that
  * the configuration keeps, and the safe functions never keep `javascript:` URLs that would run. To

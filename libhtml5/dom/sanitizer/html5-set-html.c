@@ -139,7 +139,8 @@ set_html_of_shadow_root (Html5ShadowRoot *self, const char *html, Html5Sanitizer
  * that could run a script is removed, even if the sanitizer allows it. Does nothing for `script`
  * elements.
  *
- * The markup is parsed as HTML even if the document is an XML document.
+ * The markup is parsed as HTML even if the document is an XML document. The text of a `style` element
+ * whose content is set is not filtered by property: write the element into the markup of its parent.
  *
  * Fails with %HTML5_PARSER_ERROR_LIMIT if a limit of html5_document_set_limits() is exceeded. Then
  * nothing is changed.
