@@ -497,6 +497,23 @@ test_last_references (void)
   assert_body_text (document, "1");
 }
 
+/* The type of the file is that of the document if it is parsed as XML. */
+static void
+assert_xml_or_html (Html5Parser *parser, GFile *file)
+{
+  g_autoptr (Html5Document) xml = NULL;
+  g_autoptr (Html5Document) html = NULL;
+
+  html5_parser_set_syntax (parser, HTML5_SYNTAX_XML_OR_HTML);
+  xml = html5_parser_parse_file (parser, file, NULL, NULL);
+  g_assert_cmpstr (html5_document_get_content_type (xml), ==, "application/xhtml+xml");
+  g_assert_true (g_file_replace_contents (file, "<html><p>", 9, NULL, FALSE, G_FILE_CREATE_NONE,
+                                          NULL, NULL, NULL));
+  html = html5_parser_parse_file (parser, file, NULL, NULL);
+  g_assert_false (html5_document_is_xml (html));
+  g_assert_cmpstr (html5_document_get_content_type (html), ==, "text/html");
+}
+
 /* A parser guesses the syntax of a file until the syntax is set. */
 static void
 assert_parser_reads (GFile *file, const char *content_type, gboolean is_xml)
@@ -511,7 +528,10 @@ assert_parser_reads (GFile *file, const char *content_type, gboolean is_xml)
   g_assert_cmpint (html5_document_is_xml (document), ==, is_xml);
   g_autofree char *name = g_file_get_basename (file);
   if (!content_type && g_str_has_suffix (name, ".xhtml"))
-    g_assert_cmpstr (html5_document_get_content_type (document), ==, "application/xhtml+xml");
+    {
+      g_assert_cmpstr (html5_document_get_content_type (document), ==, "application/xhtml+xml");
+      assert_xml_or_html (parser, file);
+    }
 
   html5_parser_set_syntax (parser, HTML5_SYNTAX_HTML);
   g_autoptr (Html5Document) html = html5_parser_parse_file (parser, file, NULL, &error);
@@ -871,6 +891,25 @@ test_released_during_parse (void)
   g_assert_cmpint (html5_document_get_ready_state (document), ==, HTML5_READY_STATE_COMPLETE);
 }
 
+/* A limit that the parse hits is notified when the document is shown. */
+static void
+test_limits_during_parse (void)
+{
+  g_autoptr (Html5Parser) parser = html5_parser_new ();
+  g_autoptr (Html5Limits) limits = html5_limits_new ();
+  guint n = 0;
+
+  html5_limits_set_max_depth (limits, 5);
+  html5_parser_set_limits (parser, limits);
+  g_assert_true (html5_parser_begin (parser, NULL));
+  g_autoptr (Html5Document) document = html5_parser_get_document (parser);
+  g_signal_connect (document, "notify::limits-hit", G_CALLBACK (count), &n);
+  g_assert_true (html5_parser_push (parser, "<meta charset=utf-8><b><i><u><s><b><i>", 38, NULL));
+  g_autoptr (Html5Document) result = html5_parser_finish (parser, NULL);
+  g_assert_cmpint (html5_document_get_limits_hit (document), ==, HTML5_LIMITS_HIT_DEPTH);
+  g_assert_cmpuint (n, ==, 1);
+}
+
 /* Setting what is there does not notify. */
 static void
 test_notifications (void)
@@ -923,6 +962,7 @@ main (int argc, char **argv)
   g_test_add_func ("/parser/part-of-setting", test_part_of_setting);
   g_test_add_func ("/parser/document-during-parse", test_document_during_parse);
   g_test_add_func ("/parser/released-during-parse", test_released_during_parse);
+  g_test_add_func ("/parser/limits-during-parse", test_limits_during_parse);
   g_test_add_func ("/parser/notifications", test_notifications);
   return g_test_run ();
 }

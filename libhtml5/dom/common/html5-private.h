@@ -50,6 +50,9 @@ void _html5_bind_messages (void);
  * keeps the default. */
 void _html5_document_set_origin (Html5Document *self, const char *content_type,
                                  const char *encoding, const H5Url *url);
+/* Whether a MIME type without parameters is one of XML: html5-content-type.c */
+gboolean _html5_is_xml_type (const char *essence);
+
 void _html5_document_set_encoding (Html5Document *self, const char *encoding,
                                    Html5EncodingSource source);
 

@@ -167,11 +167,12 @@ const char *
 html5_document_get_content_type (Html5Document *self)
 {
   g_return_val_if_fail (HTML5_IS_DOCUMENT (self), NULL);
-  H5Node *node = _html5_node_unwrap (self);
+  gboolean is_xml = h5_node_tree (_html5_node_unwrap (self))->is_xml;
 
-  if (self->content_type)
+  /* The parser may have read a file of a type of XML as HTML. */
+  if (self->content_type && (is_xml || !_html5_is_xml_type (self->content_type)))
     return self->content_type;
-  return h5_node_tree (node)->is_xml ? "application/xml" : "text/html";
+  return is_xml ? "application/xml" : "text/html";
 }
 
 /**
@@ -216,7 +217,8 @@ html5_document_get_encoding_source (Html5Document *self)
  * html5_document_get_ready_state:
  * @self: a document
  *
- * Gets the progress of parsing the document.
+ * Gets the progress of parsing the document. Changes are notified, except for that when a parser is
+ * released in the middle of a parse.
  *
  * Counterpart: `readyState`.
  *

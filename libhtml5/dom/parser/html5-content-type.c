@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: LGPL-2.1-or-later */
 /* The parts of https://mimesniff.spec.whatwg.org/#parsing-a-mime-type that a parser needs. */
+#include "dom/common/html5-private.h"
 #include "dom/parser/html5-parser-private.h"
 
 #include <string.h>
@@ -88,8 +89,8 @@ find_charset (const char *p)
 }
 
 /* https://mimesniff.spec.whatwg.org/#xml-mime-type */
-static gboolean
-is_xml (const char *essence)
+gboolean
+_html5_is_xml_type (const char *essence)
 {
   return g_str_has_suffix (essence, "+xml") || strcmp (essence, "text/xml") == 0
          || strcmp (essence, "application/xml") == 0;
@@ -110,10 +111,10 @@ _html5_content_type_parse (const char *content_type, char **essence, char **char
     return HTML5_SYNTAX_HTML;
   *charset = find_charset (type + end);
   *essence = g_steal_pointer (&found);
-  return is_xml (*essence) ? HTML5_SYNTAX_XML : HTML5_SYNTAX_HTML;
+  return _html5_is_xml_type (*essence) ? HTML5_SYNTAX_XML : HTML5_SYNTAX_HTML;
 }
 
-/* Returns the MIME type of a file according to its name. NULL if that does not determine it. */
+/* Returns the MIME type of a file according to its name. NULL if its content type has none. */
 static char *
 type_of_file (GFile *file)
 {
@@ -123,16 +124,24 @@ type_of_file (GFile *file)
   return g_content_type_get_mime_type (type);
 }
 
-char *
-_html5_content_type_of_xml_file (GFile *file)
+/* Returns the essence of a MIME type of XML, or NULL. */
+static char *
+xml_essence (const char *type)
 {
-  g_autofree char *type = type_of_file (file);
   g_autofree char *essence = NULL;
   g_autofree char *charset = NULL;
 
   if (!type || _html5_content_type_parse (type, &essence, &charset) != HTML5_SYNTAX_XML)
     return NULL;
   return g_steal_pointer (&essence);
+}
+
+char *
+_html5_content_type_of_xml_file (GFile *file)
+{
+  g_autofree char *type = type_of_file (file);
+
+  return xml_essence (type);
 }
 
 /**
@@ -152,7 +161,7 @@ html5_syntax_for_file (GFile *file)
 {
   g_return_val_if_fail (G_IS_FILE (file), HTML5_SYNTAX_GUESS);
   g_autofree char *type = type_of_file (file);
-  g_autofree char *xml_type = _html5_content_type_of_xml_file (file);
+  g_autofree char *xml_type = xml_essence (type);
 
   if (xml_type)
     return HTML5_SYNTAX_XML;

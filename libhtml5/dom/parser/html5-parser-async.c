@@ -91,6 +91,8 @@ begin_reads (Html5Parser *self, GTask *task)
   self->reads = g_cancellable_new ();
   if (!cancellable)
     return;
+  if (g_cancellable_is_cancelled (cancellable))
+    g_cancellable_cancel (self->reads);
   reading->chain = g_cancellable_source_new (cancellable);
   g_source_set_callback (reading->chain, G_SOURCE_FUNC (cancel_reads), g_object_ref (self->reads),
                          g_object_unref);
@@ -403,6 +405,18 @@ on_info (GObject *source, GAsyncResult *result, gpointer user_data)
   read_chunk (task);
 }
 
+/* Says that the parse was cancelled or aborted, if it was. Takes ownership of the error. */
+static void
+fail_to_open (GTask *task, GError *error)
+{
+  GError *reason = NULL;
+
+  if (g_cancellable_set_error_if_cancelled (g_task_get_cancellable (task), &reason)
+      || !_html5_parser_check (g_task_get_source_object (task), &reason))
+    g_error_free (g_steal_pointer (&error));
+  fail (task, error ? error : reason);
+}
+
 static void
 on_opened (GObject *source, GAsyncResult *result, gpointer user_data)
 {
@@ -419,7 +433,7 @@ on_opened (GObject *source, GAsyncResult *result, gpointer user_data)
                                             g_task_get_priority (task), self->reads, on_info, task);
     }
   else
-    fail (task, error);
+    fail_to_open (task, error);
 }
 
 /**

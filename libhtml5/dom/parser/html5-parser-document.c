@@ -40,6 +40,9 @@ update_document (Html5Parser *self, Html5Document *document)
 {
   Html5DocumentMode mode = html5_document_get_mode (document);
 
+  /* Settling notifies of these. */
+  _html5_tree_note_limits (h5_node_tree (_html5_node_unwrap (document)),
+                           h5_parse_get_limits_hit (self->parse));
   set_encoding (self, document);
   if (self->noted_mode == mode)
     return;
@@ -54,7 +57,7 @@ _html5_parser_settle (Html5Parser *self)
 {
   if (!self->document)
     return;
-  /* Handlers may end the session. */
+  /* A handler may release the document. */
   g_autoptr (Html5Document) document = g_object_ref (self->document);
   if (self->parse)
     update_document (self, document);
@@ -155,8 +158,9 @@ _html5_parser_take_document (Html5Parser *self)
 {
   if (!self->document)
     return new_document (self, h5_parse_steal_tree (self->parse));
-  set_findings (self, self->document);
-  return g_object_ref (self->document);
+  Html5Document *document = g_object_ref (self->document);
+  _html5_parser_settle (self);
+  return document;
 }
 
 /**

@@ -23,7 +23,7 @@ _html5_parser_open_file (Html5Parser *self, GFile *file, GError **error)
     return FALSE;
   if (!self->session_uri)
     self->session_uri = g_file_get_uri (file);
-  if (!self->session_type && syntax == HTML5_SYNTAX_XML)
+  if (!self->session_type && syntax != HTML5_SYNTAX_HTML)
     self->session_type = _html5_content_type_of_xml_file (file);
   return TRUE;
 }

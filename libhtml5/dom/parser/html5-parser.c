@@ -4,6 +4,7 @@
 #include "dom/common/html5-private.h"
 
 #include "dom/common/html5-enum-types.h"
+#include "dom/node/html5-node-private.h"
 
 /**
  * Html5Parser:
@@ -255,14 +256,6 @@ static const Html5Property properties[] = {
   { NULL },
 };
 
-/* The document of a parse that nobody can go on with is complete. */
-static void
-html5_parser_dispose (GObject *object)
-{
-  html5_parser_abort (HTML5_PARSER (object));
-  G_OBJECT_CLASS (html5_parser_parent_class)->dispose (object);
-}
-
 static void
 html5_parser_finalize (GObject *object)
 {
@@ -270,6 +263,9 @@ html5_parser_finalize (GObject *object)
 
   _html5_parser_drop_held_input (self);
   g_clear_pointer (&self->parse, h5_parse_free);
+  /* Nobody can go on with the parse. This may be any thread, so nothing is notified. */
+  if (self->document)
+    self->document->ready_state = HTML5_READY_STATE_COMPLETE;
   g_clear_object (&self->document);
   g_clear_object (&self->reads);
   html5_parser_set_script_func (self, NULL, NULL, NULL);
@@ -290,7 +286,6 @@ html5_parser_class_init (Html5ParserClass *klass)
   GObjectClass *object_class = G_OBJECT_CLASS (klass);
 
   _html5_bind_messages ();
-  object_class->dispose = html5_parser_dispose;
   object_class->finalize = html5_parser_finalize;
   _html5_install_properties (object_class, properties);
 }

@@ -738,6 +738,42 @@ test_misuse (void)
   assert_records (observer, "");
 }
 
+static gboolean
+not_called (gpointer observer)
+{
+  g_assert_not_reached ();
+}
+
+static void
+take_records (gpointer observer)
+{
+  g_autoptr (GListModel) records = html5_mutation_observer_take_records (observer);
+
+  g_assert_cmpuint (g_list_model_get_n_items (records), ==, 1);
+}
+
+/* Observing in another context may end the old one, and with it sources that use the observer. */
+static void
+test_context_ends (void)
+{
+  g_autoptr (DomTest) test = set_up ();
+  GMainContext *context = g_main_context_new ();
+  GSource *source = g_idle_source_new ();
+  g_autoptr (Html5MutationObserver) observer = html5_mutation_observer_new (NULL, NULL, NULL);
+
+  g_main_context_push_thread_default (context);
+  html5_mutation_observer_observe (observer, dom_test_at (test, "#p"), ATTRIBUTES, NULL);
+  html5_element_set_id (dom_test_at (test, "#p"), "q");
+  g_main_context_pop_thread_default (context);
+  g_source_set_callback (source, G_SOURCE_FUNC (not_called), observer, take_records);
+  g_source_attach (source, context);
+  g_source_unref (source);
+  g_main_context_unref (context);
+  html5_mutation_observer_observe (observer, dom_test_at (test, "#q"), ATTRIBUTES, NULL);
+  g_autoptr (GListModel) records = html5_mutation_observer_take_records (observer);
+  g_assert_cmpuint (g_list_model_get_n_items (records), ==, 0);
+}
+
 /* What one context has not delivered is delivered by the next one, and one that never runs does not keep
  * the observer. */
 static void
@@ -795,6 +831,7 @@ main (int argc, char **argv)
   g_test_add_func ("/observer/disconnect", test_disconnect_lets_go);
   g_test_add_func ("/observer/freed-document", test_address_of_freed_document);
   g_test_add_func ("/observer/misuse", test_misuse);
+  g_test_add_func ("/observer/context-ends", test_context_ends);
   g_test_add_func ("/observer/next-main-context", test_next_main_context);
   return g_test_run ();
 }

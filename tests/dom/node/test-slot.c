@@ -747,6 +747,31 @@ test_released_before_signals (gconstpointer own_context)
   g_assert_false (g_main_context_pending (NULL));
 }
 
+static void
+count_slots (Html5ShadowRoot *root, Html5Element *slot, gpointer n)
+{
+  ++*(guint *) n;
+}
+
+/* g_object_run_dispose() has no effect. */
+static void
+test_signals_after_run_dispose (void)
+{
+  g_autoptr (Html5Document) document = html5_document_new_from_text ("<div></div>", -1, NULL);
+  g_autoptr (Html5Element) host = test_document_find (document, "div");
+  g_autoptr (Html5ShadowRoot) root =
+    give_root (host, HTML5_SHADOW_ROOT_MODE_OPEN, HTML5_SHADOW_ROOT_NONE, "<slot></slot>");
+  guint n = 0;
+
+  html5_shadow_root_observe_slots (root);
+  g_signal_connect (root, "slot-changed", G_CALLBACK (count_slots), &n);
+  g_assert_true (html5_node_append_text (HTML5_NODE (host), "text", NULL));
+  g_object_run_dispose (G_OBJECT (root));
+  while (g_main_context_iteration (NULL, FALSE))
+    ;
+  g_assert_cmpuint (n, ==, 1);
+}
+
 int
 main (int argc, char **argv)
 {
@@ -780,5 +805,6 @@ main (int argc, char **argv)
   g_test_add_data_func ("/slot/released-before-signals", NULL, test_released_before_signals);
   g_test_add_data_func ("/slot/released-before-signals-own-context", "",
                         test_released_before_signals);
+  g_test_add_func ("/slot/signals-after-run-dispose", test_signals_after_run_dispose);
   return g_test_run ();
 }

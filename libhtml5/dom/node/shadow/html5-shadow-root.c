@@ -324,11 +324,12 @@ static const Html5Property properties[] = {
   { NULL },
 };
 
-/* All references have been released, so the changes are not signalled. */
+/* If all references have been released, the changes are not signalled. g_object_run_dispose() has one. */
 static void
 html5_shadow_root_dispose (GObject *object)
 {
-  _html5_shadow_root_forget_slot_changes (HTML5_SHADOW_ROOT (object));
+  if (g_atomic_int_get (&object->ref_count) == 1)
+    _html5_shadow_root_forget_slot_changes (HTML5_SHADOW_ROOT (object));
   G_OBJECT_CLASS (html5_shadow_root_parent_class)->dispose (object);
 }
 

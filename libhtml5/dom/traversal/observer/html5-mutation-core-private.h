@@ -32,6 +32,13 @@ typedef struct
     *source; /* the one that delivers the records, or NULL while there is nothing to deliver */
 } Html5MutationCore;
 
+/* What delivered records: the source, or NULL, and its context. */
+typedef struct
+{
+  GMainContext *context;
+  GSource *source;
+} Html5MutationDelivery;
+
 /* Begins with its listener. */
 typedef struct _Html5MutationRegistration Html5MutationRegistration;
 
@@ -53,6 +60,10 @@ GPtrArray *_html5_mutation_core_new_records (void);
 GPtrArray *_html5_mutation_core_new_ended (void);
 GListModel *_html5_mutation_core_list (GPtrArray *records);
 
+/* Must be called without the lock, because ending a source or a context may run code of the
+ * application. */
+void _html5_mutation_delivery_end (Html5MutationDelivery *self);
+
 /* The functions that follow must be called with the lock. */
 
 /* Observes a node. Takes ownership of the reference to it. With a source, the registration is
@@ -67,10 +78,8 @@ Html5MutationRegistration *_html5_mutation_core_find (Html5MutationCore *self, H
                                                       Html5Node *source);
 
 /* Delivers from the thread-default main context from now on, also what has not been delivered yet.
- * Returns the source that did so before, or NULL, for _html5_mutation_core_end_source() without the
- * lock. */
-GSource *_html5_mutation_core_take_context (Html5MutationCore *self);
-void _html5_mutation_core_end_source (GSource *source);
+ * Returns what did so before. */
+Html5MutationDelivery _html5_mutation_core_take_context (Html5MutationCore *self);
 
 /* Ends a registration; or the transient ones of a registration, or, if that is NULL, all of them. */
 void _html5_mutation_core_end (Html5MutationCore *self, Html5MutationRegistration *registration,

@@ -254,28 +254,27 @@ schedule (Html5MutationCore *self)
 }
 
 /* The old context may never run again. */
-GSource *
+Html5MutationDelivery
 _html5_mutation_core_take_context (Html5MutationCore *self)
 {
-  g_autoptr (GMainContext) old = self->context;
-  GSource *source = NULL;
+  Html5MutationDelivery old = { self->context, NULL };
 
   self->context = g_main_context_ref_thread_default ();
-  if (self->context != old && self->source)
+  if (self->context != old.context && self->source)
     {
-      source = g_steal_pointer (&self->source);
+      old.source = g_steal_pointer (&self->source);
       schedule (self);
     }
-  return source;
+  return old;
 }
 
 void
-_html5_mutation_core_end_source (GSource *source)
+_html5_mutation_delivery_end (Html5MutationDelivery *self)
 {
-  if (!source)
-    return;
-  g_source_destroy (source);
-  g_source_unref (source);
+  if (self->source)
+    g_source_destroy (self->source);
+  g_clear_pointer (&self->source, g_source_unref);
+  g_clear_pointer (&self->context, g_main_context_unref);
 }
 
 /* Locks the observer if the registration observes this kind of change; for attributes, with

@@ -91,7 +91,7 @@ html5_mutation_observer_observe (Html5MutationObserver *self, Html5Node *target,
   Html5MutationCore *core = self->core;
   g_autoptr (GPtrArray) ended = _html5_mutation_core_new_ended ();
   g_mutex_lock (&core->lock);
-  GSource *old_source = _html5_mutation_core_take_context (core);
+  Html5MutationDelivery old = _html5_mutation_core_take_context (core);
   Html5MutationRegistration *known = _html5_mutation_core_find (core, target, NULL);
   if (known)
     {
@@ -101,7 +101,7 @@ html5_mutation_observer_observe (Html5MutationObserver *self, Html5Node *target,
   if (has_kind)
     _html5_mutation_core_add (core, g_object_ref (target), flags, attribute_filter, NULL);
   g_mutex_unlock (&core->lock);
-  _html5_mutation_core_end_source (old_source);
+  _html5_mutation_delivery_end (&old);
 }
 
 static void
@@ -170,9 +170,9 @@ html5_mutation_observer_finalize (GObject *object)
   html5_mutation_observer_disconnect (self);
   /* The source refers to the core, and the core to the context that has the source. */
   g_mutex_lock (&self->core->lock);
-  GSource *source = g_steal_pointer (&self->core->source);
+  Html5MutationDelivery delivery = { NULL, g_steal_pointer (&self->core->source) };
   g_mutex_unlock (&self->core->lock);
-  _html5_mutation_core_end_source (source);
+  _html5_mutation_delivery_end (&delivery);
   _html5_live_unref (self->core);
   GDestroyNotify destroy = g_steal_pointer (&self->destroy);
   if (destroy)
