@@ -273,8 +273,8 @@ class Writer:
         return lines
 
     def record_arguments(self, class_):
-        """Returns the arguments with which PyGObject creates a structure: those of new() if there are none or if
-        the fields are unknown. Without new() it cannot create the latter, which a checker is told by Never."""
+        """Returns the arguments with which PyGObject creates a structure: those of new() if the fields are unknown,
+        otherwise none. It cannot create one with unknown fields and without new(), which Never tells a checker."""
         new = next((each for each in class_.findall(CORE + "constructor") if each.get("name") == "new"), None)
         is_opaque = class_.find(CORE + "field") is None
         if new is not None:

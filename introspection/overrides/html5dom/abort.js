@@ -4,11 +4,14 @@
 /* exported AbortController, AbortSignal */
 
 const {GLib} = imports.gi;
-const {define} = imports.overrides.html5dom.convert;
+const {define, instance} = imports.overrides.html5dom.convert;
 const {DOMException} = imports.overrides.html5dom.exception;
 const {EventTarget, Event, abortAlgorithms} = imports.overrides.html5dom.events;
 
 const reasons = new WeakMap();
+
+// The signals that are aborted with a signal.
+const dependents = new WeakMap();
 
 var AbortSignal = class AbortSignal extends EventTarget {
     constructor() {
@@ -33,13 +36,13 @@ var AbortSignal = class AbortSignal extends EventTarget {
 
     // https://dom.spec.whatwg.org/#create-a-dependent-abort-signal
     static any(signals) {
-        const sources = [...signals];
+        const sources = [...signals].map(signal => instance(signal, AbortSignal));
         const result = newSignal();
         const aborted = sources.find(source => source.aborted);
         if (aborted)
             reasons.set(result, {reason: aborted.reason});
         for (const source of aborted ? [] : sources)
-            abortAlgorithms.get(source).add(() => signalAbort(result, source.reason));
+            dependents.get(source).add(result);
         return result;
     }
 };
@@ -47,23 +50,42 @@ var AbortSignal = class AbortSignal extends EventTarget {
 function newSignal() {
     const signal = Object.create(AbortSignal.prototype);
     abortAlgorithms.set(signal, new Set());
+    dependents.set(signal, new Set());
     return signal;
 }
 
-// https://dom.spec.whatwg.org/#abortsignal-signal-abort
-function signalAbort(signal, reason) {
-    if (signal.aborted)
-        return;
-    reasons.set(signal, {
-        reason: reason === undefined
-            ? new DOMException('The operation was aborted', 'AbortError') : reason,
-    });
+// https://dom.spec.whatwg.org/#run-the-abort-steps
+function runAbortSteps(signal) {
     const algorithms = abortAlgorithms.get(signal);
     const begun = [...algorithms];
     algorithms.clear();
     for (const algorithm of begun)
         algorithm();
     signal.dispatchEvent(new Event('abort'));
+}
+
+// The signals that depend on a signal, and those that depend on them.
+function dependentsOf(signal) {
+    const found = new Set([signal]);
+    for (const next of found) {
+        for (const dependent of dependents.get(next))
+            found.add(dependent);
+    }
+    found.delete(signal);
+    return found;
+}
+
+// https://dom.spec.whatwg.org/#abortsignal-signal-abort
+function signalAbort(signal, reason) {
+    if (signal.aborted)
+        return;
+    const state = {
+        reason: reason === undefined ? new DOMException('The operation was aborted', 'AbortError') : reason,
+    };
+    const aborted = [signal, ...dependentsOf(signal)].filter(each => !each.aborted);
+    for (const each of aborted)
+        reasons.set(each, state);
+    aborted.forEach(runAbortSteps);
 }
 
 define(AbortSignal.prototype, {

@@ -6,12 +6,15 @@
 // More items than these are not added one by one.
 const FEW = 100;
 
-// The elements that a function returns, found anew at each access.
+// The elements that a function returns, found anew at each access. Another one tells whether an element is
+// still one of them.
 var ComputedModel = class ComputedModel {
     #compute;
+    #stays;
 
-    constructor(compute) {
+    constructor(compute, stays) {
         this.#compute = compute;
+        this.#stays = stays;
     }
 
     get elements() {
@@ -34,6 +37,16 @@ var ComputedModel = class ComputedModel {
     [Symbol.iterator]() {
         return this.elements.values();
     }
+
+    // The steps of a loop over the collection. They find the elements anew if the loop has changed the last one.
+    *steps() {
+        let {elements} = this;
+        for (let i = 0; i < elements.length; i++) {
+            yield elements[i];
+            if (!this.#stays(elements[i]))
+                elements = this.elements;
+        }
+    }
 };
 
 // The elements of a live list to which a function gives a rank, in the order of ranks. Those that it gives
@@ -46,7 +59,7 @@ var FilteredModel = class FilteredModel extends ComputedModel {
     #isWhole = false; // The elements are those of the list, in its order.
 
     constructor(list, rankOf) {
-        super(null);
+        super(null, null);
         this.#list = list;
         this.#rankOf = rankOf;
         list.connect('items-changed', (_, index, removed, added) => this.#change(index, removed, added));

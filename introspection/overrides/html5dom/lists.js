@@ -7,7 +7,7 @@
 
 const {HTML, text, namespace, instance, define, asciiLower} = imports.overrides.html5dom.convert;
 const {typeErrors} = imports.overrides.html5dom.exception;
-const {ComputedModel} = imports.overrides.html5dom.filtered;
+const {ComputedModel, FilteredModel} = imports.overrides.html5dom.filtered;
 
 const MODEL = Symbol('model');
 const MAX_INDEX = 0xffffffff;
@@ -112,6 +112,8 @@ function collection(Type, model, handler) {
     if (!result) {
         const target = Object.create(Type.prototype);
         Object.defineProperty(target, MODEL, {value: model});
+        if (model instanceof ComputedModel && !(model instanceof FilteredModel))
+            Object.defineProperty(target, Symbol.iterator, {value: () => model.steps()});
         result = new Proxy(target, handler);
         collections.set(model, result);
     }

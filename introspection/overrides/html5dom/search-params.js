@@ -7,14 +7,24 @@ const {define, text} = imports.overrides.html5dom.convert;
 
 const LONE_SURROGATE = /[\ud800-\udbff](?![\udc00-\udfff])|(?<![\ud800-\udbff])[\udc00-\udfff]/g;
 
-// The pairs are those in the query of a URL: of the one that has the object, or of one that nobody sees.
+// The pairs are those in the query of a URL: of the one that has the object, or of a private one.
 const urls = new WeakMap();
+
+// The query that was parsed last, and its pairs.
+const parsed = new WeakMap();
 
 const urlOf = params => urls.get(params)();
 
 function pairsOf(params) {
-    const words = urlOf(params).list_search_params();
-    return Array.from({length: words.length / 2}, (_, i) => words.slice(2 * i, 2 * i + 2));
+    const search = urlOf(params).get_search();
+    let known = parsed.get(params);
+    if (known?.search !== search) {
+        const words = urlOf(params).list_search_params();
+        const pairs = Array.from({length: words.length / 2}, (_, i) => words.slice(2 * i, 2 * i + 2));
+        known = {search, pairs};
+        parsed.set(params, known);
+    }
+    return known.pairs;
 }
 
 // https://url.spec.whatwg.org/#concept-urlencoded-serializer
@@ -29,7 +39,7 @@ function setPairs(params, pairs) {
 }
 
 function pairOf(value) {
-    const pair = [...value].map(text);
+    const pair = typeof value === 'object' ? [...value].map(text) : [];
     if (pair.length !== 2)
         throw new TypeError('A pair has a name and a value');
     return pair;
@@ -49,7 +59,7 @@ var URLSearchParams = class URLSearchParams {
 
     *[Symbol.iterator]() {
         for (let i = 0, pair; (pair = pairsOf(this)[i]); i++)
-            yield pair;
+            yield [...pair];
     }
 };
 
@@ -74,12 +84,13 @@ define(URLSearchParams.prototype, {
     },
     set(name, value) {
         const pairs = pairsOf(this);
-        const first = pairs.find(matches(name)) ?? pairs[pairs.push([text(name), '']) - 1];
-        first[1] = text(value);
-        setPairs(this, pairs.filter(pair => pair === first || !matches(name)(pair)));
+        const first = pairs.findIndex(matches(name));
+        const changed = pairs.map((pair, i) => i === first ? [pair[0], text(value)] : pair)
+            .filter((pair, i) => i === first || !matches(name)(pair));
+        setPairs(this, first < 0 ? [...pairs, [text(name), text(value)]] : changed);
     },
     sort() {
-        setPairs(this, pairsOf(this).sort(([a], [b]) => a < b ? -1 : a > b ? 1 : 0));
+        setPairs(this, [...pairsOf(this)].sort(([a], [b]) => a < b ? -1 : a > b ? 1 : 0));
     },
     entries() {
         return this[Symbol.iterator]();

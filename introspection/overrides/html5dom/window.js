@@ -150,6 +150,7 @@ var Window = class Window extends EventTarget {
         return {href: this.document.URL, toString: () => this.document.URL};
     }
 };
+Object.defineProperty(Window.prototype, Symbol.toStringTag, {value: 'Window', configurable: true});
 
 // The name that Object.prototype.toString() returns. https://webidl.spec.whatwg.org/#dfn-class-string
 function installClassStrings() {

@@ -203,7 +203,7 @@ assert [error.get_offset() for error in parser.get_errors()][:2] == [0, 3]
 assert document.select_one("b").get_source_range()[1].offset == 4 and str(document.select_one("b")) == "<b>\u00e9</b>"
 assert document.get_encoding_source() != Html5.EncodingSource.BOM
 for start in ("\ufeff", "\ufeff\ufeff"):
-    for syntax in (Html5.Syntax.HTML, Html5.Syntax.XML):
+    for syntax in (Html5.Syntax.HTML, Html5.Syntax.XML, Html5.Syntax.GUESS):
         plain, nul = (Html5.parse(start + "<p>x%s</p>" % end, syntax=syntax) for end in ("", "\0"))
         assert str(nul).replace("\ufffd", "") == str(plain), (start, syntax, str(nul))
 

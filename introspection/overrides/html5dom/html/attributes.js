@@ -5,9 +5,7 @@
 /* exported RULES */
 
 const {text} = imports.overrides.html5dom.convert;
-const {KINDS, LEAST_LONG, clamped, integer, keyword, positive, setUnsigned} = imports.overrides.html5dom.html.reflect;
-
-const ANY = '*';
+const {ANY, KINDS, LEAST_LONG, clamped, integer, keyword, positive, setUnsigned} = imports.overrides.html5dom.html.reflect;
 
 // Elements, kind, properties. "name=attribute" where the attribute is not the name in lower case.
 const REFLECTED = [

@@ -54,10 +54,10 @@ for (const Type of [RadioNodeList, HTMLFormControlsCollection])
 
 // https://html.spec.whatwg.org/#dom-htmlformcontrolscollection-nameditem
 function controlNamed(model, key) {
-    const find = () => [...model].filter(element =>
-        element.get_id() === key || element.get_attribute('name') === key);
+    const isNamed = element => element.get_id() === key || element.get_attribute('name') === key;
+    const find = () => [...model].filter(isNamed);
     const found = key === '' ? [] : find();
-    return found.length > 1 ? specialCollection(RadioNodeList, new ComputedModel(find), {}) : found[0] ?? null;
+    return found.length > 1 ? specialCollection(RadioNodeList, new ComputedModel(find, isNamed), {}) : found[0] ?? null;
 }
 
 function controlsOf(model) {

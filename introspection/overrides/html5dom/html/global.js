@@ -7,9 +7,7 @@
 const {HTML, asciiLower, dictionary, instance, method, text, textOrEmpty} = imports.overrides.html5dom.convert;
 const {EVENTS} = imports.overrides.html5dom.events;
 const {DOMException} = imports.overrides.html5dom.exception;
-const {KINDS, LEAST_LONG, integer, keyword} = imports.overrides.html5dom.html.reflect;
-
-const ANY = '*';
+const {ANY, KINDS, LEAST_LONG, integer, keyword} = imports.overrides.html5dom.html.reflect;
 
 // --- attributes ---
 

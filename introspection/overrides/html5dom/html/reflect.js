@@ -2,13 +2,16 @@
 // Properties of HTML elements that stand for an attribute.
 // https://html.spec.whatwg.org/#reflecting-content-attributes-in-idl-attributes
 
-/* exported KINDS, clamped, integer, keyword, positive, setUnsigned, MAX_LONG, LEAST_LONG */
+/* exported KINDS, clamped, integer, keyword, positive, setUnsigned, ANY, LEAST_LONG */
 
 const {text, textOrEmpty, asciiLower} = imports.overrides.html5dom.convert;
 const {DOMException} = imports.overrides.html5dom.exception;
 const {tokenList} = imports.overrides.html5dom.lists;
 
-var MAX_LONG = 0x7fffffff;
+// All elements, in a rule.
+var ANY = '*';
+
+const MAX_LONG = 0x7fffffff;
 var LEAST_LONG = -MAX_LONG - 1;
 
 // https://html.spec.whatwg.org/#rules-for-parsing-integers. Returns NaN if the attribute has no number.

@@ -5,8 +5,8 @@
 /* exported install, withInterface */
 
 const {HTML, define} = imports.overrides.html5dom.convert;
+const {ANY} = imports.overrides.html5dom.html.reflect;
 
-const ANY = '*';
 const SUBJECTS = ['attributes', 'global', 'link', 'form', 'select', 'number', 'table'];
 
 // All elements have the same class. Properties that only some elements have are looked up last, so that

@@ -33,6 +33,9 @@ function selectedOf(select) {
     return [...select.query_selector_all('option:checked')].filter(option => selectOf(option) === select);
 }
 
+const selectedModel = select => new ComputedModel(() => selectedOf(select),
+    option => option.matches(':checked') && selectOf(option) === select);
+
 function setAttribute(option, isSelected) {
     if (isSelected !== option.has_attribute('selected'))
         option.toggle_attribute('selected');
@@ -169,7 +172,7 @@ const collectionOf = sameObject(select => {
 var RULES = [
     ['select', 'options', {get: collectionOf}],
     ['select', 'selectedOptions', {
-        get: sameObject(select => htmlCollection(new ComputedModel(() => selectedOf(select)))),
+        get: sameObject(select => htmlCollection(selectedModel(select))),
     }],
     ['select', 'selectedIndex', selectedIndex],
     ['select', 'length', length],

@@ -27,8 +27,8 @@ Lists:
 Functions that take a GLib.Bytes also take bytes, a bytearray or a memoryview.
 
 Functions that take text raise ValueError when it contains U+0000, which ends a string in C, and so
-does setting a property. A callback that returns such text raises it, too. As other exceptions of
-callbacks, it is shown, and C gets None. Html5.parse(), Parser.parse_text(), Parser.parse_fragment()
+does setting a property. A callback that returns such text raises it, too. Like other exceptions in
+callbacks, it is printed, and the library gets None. Html5.parse(), Parser.parse_text(), Parser.parse_fragment()
 and Document.new_from_text() take U+0000, because HTML gives it a meaning. To them, lone surrogates
 are U+FFFD.
 """
@@ -278,9 +278,9 @@ _parse_bytes = Html5.Parser.parse_bytes
 
 
 def _parse_encoded(parser, text):
-    """Parses a text as bytes. HTML that begins with U+FEFF needs a byte order mark before it, which
+    """Parses a text as bytes. What may be HTML and begins with U+FEFF needs a byte order mark before it, which
     positions count: without it, U+FEFF would be taken for one."""
-    needs_mark = text.startswith("\ufeff") and parser.get_syntax() == Html5.Syntax.HTML
+    needs_mark = text.startswith("\ufeff") and parser.get_syntax() != Html5.Syntax.XML
     encoding = parser.get_override_encoding()
     parser.set_override_encoding("utf-8")
     try:
