@@ -327,6 +327,16 @@ append_token (Reader *self)
                     token (self)->end - token (self)->start);
 }
 
+/* Whether the token is a color. Others could contain what some parsers read as "url(". */
+static gboolean
+is_color (const H5CssToken *hash)
+{
+  for (gsize i = 0; i < hash->value_length; i++)
+    if (!g_ascii_isxdigit (hash->value[i]))
+      return FALSE;
+  return TRUE;
+}
+
 /* Appends a token to the value. Returns FALSE if the declaration has to be dropped. */
 static gboolean
 take_token (Reader *self)
@@ -356,8 +366,11 @@ take_token (Reader *self)
       append_gap (self);
       append_string (self, at->value, at->value_length);
       return TRUE;
-    case H5_CSS_IDENT:
     case H5_CSS_HASH:
+      if (!is_color (at))
+        return FALSE;
+      break;
+    case H5_CSS_IDENT:
       break;
     case H5_CSS_DELIM:
       if (!at->delim || !strchr (",/!()", at->delim))
@@ -470,6 +483,17 @@ is_harmless_function (const H5CssToken *function)
   return is_one_of (function->value, function->value_length, harmless);
 }
 
+/* Whether "url(" ends with this token and a parenthesis. Parsers do not agree on which characters are
+ * part of a name before it. Where they are not, a URL begins, and a quote in it begins no string. */
+static gboolean
+may_end_with_url (const H5CssToken *name)
+{
+  return (name->type == H5_CSS_FUNCTION || name->type == H5_CSS_HASH
+          || name->type == H5_CSS_DIMENSION || name->type == H5_CSS_AT_KEYWORD)
+         && name->value_length >= 3
+         && h5_ascii_equals_ci (name->value + name->value_length - 3, 3, "url");
+}
+
 /* The same as take_token() for a value that may have any words, numbers and operators. */
 static gboolean
 take_token_of_value (Reader *self)
@@ -484,8 +508,9 @@ take_token_of_value (Reader *self)
     case H5_CSS_PERCENTAGE:
     case H5_CSS_DIMENSION:
     case H5_CSS_DELIM:
-      if (may_become_escape (self->css + token (self)->start,
-                             token (self)->end - token (self)->start))
+      if (may_end_with_url (token (self))
+          || may_become_escape (self->css + token (self)->start,
+                                token (self)->end - token (self)->start))
         return FALSE;
       append_token (self);
       return TRUE;
@@ -510,17 +535,6 @@ h5_style_filter_value (const H5StyleFilter *self, const char *css, gsize length,
 
 /* --- rules --- */
 
-/* Whether "url(" ends with this token and a parenthesis. Parsers do not agree on which characters are
- * part of a name before it. Where they are not, a URL begins, and a quote in it begins no string. */
-static gboolean
-may_end_with_url (const H5CssToken *name)
-{
-  return (name->type == H5_CSS_FUNCTION || name->type == H5_CSS_HASH
-          || name->type == H5_CSS_DIMENSION || name->type == H5_CSS_AT_KEYWORD)
-         && name->value_length >= 3
-         && h5_ascii_equals_ci (name->value + name->value_length - 3, 3, "url");
-}
-
 /* Whether a prelude cannot be copied with this token. A bracket that is not closed before the
  * block would contain the block and the preludes that follow, and a parser that closes it there
  * would read one of them as declarations. */
@@ -532,10 +546,34 @@ spoils_prelude (const Reader *self)
   if (at->type == H5_CSS_BAD_STRING || at->type == H5_CSS_URL
       || (at->type == H5_CSS_FUNCTION && may_end_with_url (at)))
     return TRUE;
+  /* ISO-2022-JP refuses some control characters: a reference is written instead, which nobody decodes. */
+  if (at->type == H5_CSS_DELIM && g_ascii_iscntrl (at->delim))
+    return TRUE;
   if (at->type != H5_CSS_DELIM || !at->delim || !strchr (";<{})]", at->delim))
     return FALSE;
   return strchr (";<{}", at->delim) || self->brackets.length == 0
          || self->brackets.data[self->brackets.length - 1] != (char) at->delim;
+}
+
+/* Appends a prelude with escapes for the characters that a legacy encoding may lack. For these, a
+ * reference is written, which has "#" and ";", and which nobody decodes in a style element of HTML. */
+static void
+append_prelude (H5Buffer *out, const char *text, const char *end)
+{
+  for (const char *p = text; p < end;)
+    {
+      gboolean escapes = *p == '\\' && p + 1 < end;
+      const char *character = escapes ? p + 1 : p;
+
+      if ((guint8) *character >= 0x80)
+        {
+          h5_buffer_append_printf (out, "\\%x ", (guint) g_utf8_get_char (character));
+          p = g_utf8_next_char (character);
+          continue;
+        }
+      h5_buffer_append (out, p, escapes ? 2 : 1);
+      p += escapes ? 2 : 1;
+    }
 }
 
 /* Reads the prelude of a block. If the rule is dropped, skips the block and returns FALSE. */
@@ -557,9 +595,8 @@ read_prelude (Reader *self, H5Buffer *prelude)
     }
   if (!h5_css_at (&self->tokens, '{'))
     return FALSE;
-  h5_buffer_append (prelude, self->css + start, token (self)->start - start);
-  return prelude->length > 0 && !memchr (prelude->data, '<', prelude->length)
-         && !g_strstr_len (prelude->data, (gssize) prelude->length, yen_sign);
+  append_prelude (prelude, self->css + start, self->css + token (self)->start);
+  return prelude->length > 0 && !memchr (prelude->data, '<', prelude->length);
 }
 
 /* Reads a style rule. Writes it if any of its declarations are kept. */

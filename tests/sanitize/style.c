@@ -57,6 +57,8 @@ static const Case declarations[] = {
   { "color:red !important", "color: red !important" },
   { "color:rgb(1,2,3);position:fixed;width:2px", "color: rgb(1,2,3); width: 2px" },
   { "c\\6flor:red", "color: red" },
+  { "color:#\xE2\x80\x83url(a \");width:1px;color:\")", "" },
+  { "color:#f00;border-color:#\xC2\xA0", "color: #f00" },
   { "p\\6fsition:fixed", "" },
   { "background:url(http://t/)", "" },
   { "background:url( 'http://t/' )", "" },
@@ -130,6 +132,13 @@ static const Case sheets[] = {
   { "x#\xC2\xA0URL(a'){} b{color:blue} c{'){color:red}", "" },
   { "u+aurl(a'){} b{color:blue} c{'){color:red}", "" },
   { "p.url:not(.curl){color:red}", "p.url:not(.curl){ color: red }\n" },
+  /* A legacy encoding writes references for what it lacks, as #&#9731; is, which nobody decodes. */
+  { "@media \xE2\x98\x83@import '//t' x,\xE2\x98\x83{p{color:red}}",
+    "@media \\2603 @import '//t' x,\\2603 {\np{ color: red }\n}\n" },
+  { "@media \x1B@import '//t' x,\x1B{p{color:red}}", "" },
+  { "p{color:#\xE2\x98\x83url(a ');width:1px;color:')}", "" },
+  { ".\xC3\x9C\\\xC3\x9C\\\\\xC3\x9C[title='\xC2\xA5']{color:red}",
+    ".\\dc \\dc \\\\\\dc [title='\\a5 ']{ color: red }\n" },
   { "p{color:red;position:fixed}", "p{ color: red }\n" },
   { "p{position:fixed}", "" },
   { "@import 'http://t/';p{color:red}", "p{ color: red }\n" },
@@ -158,7 +167,7 @@ static const Case sheets[] = {
   { "p[{color:red}@media ]{position:fixed}b{color:red}", "b{ color: red }\n" },
   { "@media x({p{color:red}}b{color:red})", "" },
   { "a){color:red}b]{color:red}", "" },
-  { "a[b='\xC2\xA5']{color:red}b{color:red}", "b{ color: red }\n" },
+  { "a[b='\xC2\xA5']{color:red}b{color:red}", "a[b='\\a5 ']{ color: red }\nb{ color: red }\n" },
   { "@media x{position:fixed}b{color:red}}", "@media x{\n}\nb{ color: red }\n" },
 };
 
