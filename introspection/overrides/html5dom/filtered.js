@@ -1,10 +1,15 @@
 // SPDX-License-Identifier: LGPL-2.1-or-later
 // Models of collections for which the library has no list: some of the elements of a live list.
 
-/* exported ComputedModel, FilteredModel */
+/* exported ComputedModel, FilteredModel, hasName */
 
 // More items than these are not added one by one.
 const FEW = 100;
+
+// Whether an element has an id or a name.
+function hasName(element, key) {
+    return element.get_id() === key || element.get_attribute('name') === key;
+}
 
 // The elements that a function returns, found anew at each access. Another one tells whether an element is
 // still one of them.
@@ -30,8 +35,7 @@ var ComputedModel = class ComputedModel {
     }
 
     named_item(key) {
-        const has = element => element.get_id() === key || element.get_attribute('name') === key;
-        return key === '' ? null : this.elements.find(has) ?? null;
+        return key === '' ? null : this.elements.find(element => hasName(element, key)) ?? null;
     }
 
     [Symbol.iterator]() {

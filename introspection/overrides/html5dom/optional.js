@@ -26,13 +26,11 @@ function argumentsOf(info) {
 function complete(holder, info) {
     const name = info.get_name();
     const args = argumentsOf(info);
+    const least = args.map(argument => GIRepository.arg_info_may_be_null(argument)).lastIndexOf(false) + 1;
     const isAsync = args.some(argument => GIRepository.arg_info_get_scope(argument) === ScopeType.ASYNC);
-    const isOptional = args.length > 0 && GIRepository.arg_info_may_be_null(args.at(-1));
-    if (!isOptional || isAsync || typeof holder[name] !== 'function')
-        return;
     const original = holder[name];
-    const nullable = args.map(argument => GIRepository.arg_info_may_be_null(argument));
-    const least = nullable.lastIndexOf(false) + 1;
+    if (least === args.length || isAsync || typeof original !== 'function')
+        return;
     holder[name] = function (...given) {
         while (given.length >= least && given.length < args.length)
             given.push(null);

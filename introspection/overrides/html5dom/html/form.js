@@ -5,9 +5,9 @@
 
 /* exported HTMLFormControlsCollection, RULES, RadioNodeList */
 
-const {HTML, define, isHtml, method, text, textOrEmpty} = imports.overrides.html5dom.convert;
+const {define, isHtml, method, text, textOrEmpty} = imports.overrides.html5dom.convert;
 const {EVENTS} = imports.overrides.html5dom.events;
-const {ComputedModel, FilteredModel} = imports.overrides.html5dom.filtered;
+const {ComputedModel, FilteredModel, hasName} = imports.overrides.html5dom.filtered;
 const {HTMLCollection, NodeList, nodeList, sameObject, specialCollection} = imports.overrides.html5dom.lists;
 const {keyword} = imports.overrides.html5dom.html.reflect;
 
@@ -54,7 +54,7 @@ for (const Type of [RadioNodeList, HTMLFormControlsCollection])
 
 // https://html.spec.whatwg.org/#dom-htmlformcontrolscollection-nameditem
 function controlNamed(model, key) {
-    const isNamed = element => element.get_id() === key || element.get_attribute('name') === key;
+    const isNamed = element => hasName(element, key);
     const find = () => [...model].filter(isNamed);
     const found = key === '' ? [] : find();
     return found.length > 1 ? specialCollection(RadioNodeList, new ComputedModel(find, isNamed), {}) : found[0] ?? null;

@@ -36,7 +36,7 @@ function selectedOf(select) {
 const selectedModel = select => new ComputedModel(() => selectedOf(select),
     option => option.matches(':checked') && selectOf(option) === select);
 
-function setAttribute(option, isSelected) {
+function markSelected(option, isSelected) {
     if (isSelected !== option.has_attribute('selected'))
         option.toggle_attribute('selected');
 }
@@ -44,7 +44,7 @@ function setAttribute(option, isSelected) {
 // Selects one option, or none.
 function choose(select, chosen) {
     for (const option of optionsOf(select))
-        setAttribute(option, option === chosen);
+        markSelected(option, option === chosen);
 }
 
 // https://html.spec.whatwg.org/#dom-option-selected
@@ -53,7 +53,7 @@ function setSelected(option, value) {
     if (value && select && !select.has_attribute('multiple'))
         choose(select, option);
     else
-        setAttribute(option, !!value);
+        markSelected(option, !!value);
 }
 
 // --- changing the list ---
