@@ -38,7 +38,14 @@ is_part_of_public_id (H5DoctypeString *self, const char *part, const char *end)
 static gboolean
 is_part_of_system_id (H5DoctypeString *self, const char *part, const char *end)
 {
-  return h5_xml_find_invalid (part, end) == end && !(self->has_quote && self->has_apostrophe);
+  return h5_xml_find_invalid (part, end) == end;
+}
+
+/* Whether the quotes around an identifier do not also occur in it, where they would end it. */
+static gboolean
+can_be_quoted (const H5DoctypeWriter *self, const H5DoctypeString *id)
+{
+  return !id->has_quote || (self->flags & H5_DOCTYPE_CHOOSES_QUOTES && !id->has_apostrophe);
 }
 
 /* --- walking through a DOCTYPE --- */
@@ -79,8 +86,11 @@ look_through_string (H5DoctypeWriter *self, H5DoctypeString *string, IsPart is_p
 
   string->has_quote = string->has_quote || memchr (part, '"', length);
   string->has_apostrophe = string->has_apostrophe || memchr (part, '\'', length);
-  if (self->flags & H5_DOCTYPE_CHECKS && !is_part (string, part, end))
+  if (self->flags & H5_DOCTYPE_CHECKS
+      && !(is_part (string, part, end) && can_be_quoted (self, string)))
     self->is_illegal = TRUE;
+  if (self->flags & H5_DOCTYPE_IS_HTML && memchr (part, '>', length))
+    self->has_no_ids = TRUE;
   string->length += length;
   return *end == '\0';
 }
@@ -128,11 +138,11 @@ write_part (const H5DoctypeWriter *self, H5Output *output)
       h5_output_run (output, self->name.data, self->name.length, H5_ESCAPE_NONE, "");
       break;
     case 1:
-      if (self->is_public)
+      if (self->is_public && !self->has_no_ids)
         write_identifier (self, output, " PUBLIC ", &self->public_id);
       break;
     case 2:
-      if (self->system_id.length || needs_system_id)
+      if ((self->system_id.length || needs_system_id) && !self->has_no_ids)
         write_identifier (self, output, self->is_public ? " " : " SYSTEM ", &self->system_id);
       break;
     default:

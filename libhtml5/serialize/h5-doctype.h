@@ -23,7 +23,9 @@ enum
   H5_DOCTYPE_CHECKS = 1 << 0,         /* find out whether XML allows it */
   H5_DOCTYPE_CHOOSES_QUOTES = 1 << 1, /* write an identifier that has a " between apostrophes */
   /* Write a system identifier, even if it is empty, after a public one. */
-  H5_DOCTYPE_NEEDS_SYSTEM_ID = 1 << 2
+  H5_DOCTYPE_NEEDS_SYSTEM_ID = 1 << 2,
+  /* Leave out the identifiers if one has a >, which ends a doctype in HTML even within quotes. */
+  H5_DOCTYPE_IS_HTML = 1 << 3
 };
 
 /* The state of writing one doctype. All zero while none is written. */
@@ -32,6 +34,7 @@ typedef struct
   guint flags;
   H5DoctypeString name, public_id, system_id;
   gboolean is_public;  /* it has a public identifier, which may be empty when it is coerced */
+  gboolean has_no_ids; /* they are left out */
   guint looked;        /* number of these strings that were looked through */
   gboolean is_illegal; /* XML does not allow what was looked through */
   guint written;       /* number of its parts that were written */

@@ -87,7 +87,8 @@ test_texts (void)
     { "<!DOCTYPE html PUBLIC ' a\n b '>",
       "<!DOCTYPE html PUBLIC \"a b\" \"\">" XHTML "</body></html>" },
     { "<!DOCTYPE html PUBLIC '<'>", XHTML "</body></html>" },
-    { "<!DOCTYPE html SYSTEM '\"'>", "<!DOCTYPE html SYSTEM '\"'>" XHTML "</body></html>" },
+    { "<!DOCTYPE html SYSTEM \"'\">", "<!DOCTYPE html SYSTEM \"'\">" XHTML "</body></html>" },
+    { "<!DOCTYPE html SYSTEM 'x\" [<!ENTITY e '><!--c-->", "<!--c-->" XHTML "</body></html>" },
     { "<p xmlns=x xmlns:a=y xmlns:xmlns=z>", XHTML "<p></p></body></html>" },
     { "<svg xmlns=x xmlns:xlink=y><a xlink:href=z><a xlink:href=z></svg>",
       XHTML "<svg xmlns=\"http://www.w3.org/2000/svg\"><a xlink:href=\"z\" "
@@ -116,6 +117,31 @@ test_texts (void)
       check_coerced (cases[i].markup, &out);
       g_assert_cmpstr (out.data, ==, NULL);
       h5_tree_free (tree);
+    }
+}
+
+/* A doctype that is coerced while it is written is well-formed without that option, too. */
+static void
+test_doctypes (void)
+{
+  static const char *const cases[][2] = {
+    { "<!DOCTYPE html PUBLIC ' a\n b '>", "<!DOCTYPE html PUBLIC \"a b\" \"\">" },
+    { "<!DOCTYPE html PUBLIC 'a' \"'\">", "<!DOCTYPE html PUBLIC \"a\" \"'\">" },
+    { "<!DOCTYPE html SYSTEM 'x\" [<!ENTITY e '><!--c-->", "" },
+  };
+  H5XmlOptions on_the_fly = { .infoset = &test_infoset_options };
+
+  for (guint i = 0; i < G_N_ELEMENTS (cases); i++)
+    {
+      H5Parse *parse = h5_parse_new (&h5_parse_default_options);
+      H5Buffer out = H5_BUFFER_INIT;
+      h5_parse_feed_text (parse, cases[i][0], strlen (cases[i][0]));
+      h5_parse_finish (parse);
+      const H5Node *doctype = h5_document_doctype (h5_parse_get_tree (parse)->document);
+      g_assert_true (test_write_xml (doctype, H5_SCOPE_NODE, &on_the_fly, &out, NULL, NULL));
+      g_assert_cmpstr (out.data ? out.data : "", ==, cases[i][1]);
+      h5_buffer_clear (&out);
+      h5_parse_free (parse);
     }
 }
 
@@ -331,6 +357,7 @@ main (int argc, char **argv)
   g_test_init (&argc, &argv, NULL);
   g_test_add_func ("/serialize/coerced/html5lib", test_html5lib);
   g_test_add_func ("/serialize/coerced/texts", test_texts);
+  g_test_add_func ("/serialize/coerced/doctypes", test_doctypes);
   g_test_add_func ("/serialize/coerced/names-that-meet", test_names_that_meet);
   g_test_add_func ("/serialize/coerced/names-that-meet-in-a-namespace",
                    test_names_that_meet_in_a_namespace);

@@ -295,7 +295,8 @@ write_doctype (H5StyledWriter *self)
       return TRUE;
     }
   if (!h5_doctype_has_begun (&self->doctype))
-    h5_doctype_begin (&self->doctype, node, (H5Span){ name, length }, H5_DOCTYPE_CHOOSES_QUOTES);
+    h5_doctype_begin (&self->doctype, node, (H5Span){ name, length },
+                      H5_DOCTYPE_CHOOSES_QUOTES | H5_DOCTYPE_IS_HTML);
   if (h5_doctype_look_through (&self->doctype))
     return h5_doctype_write (&self->doctype, &self->output);
   return h5_walk_rest (&self->walk);

@@ -171,12 +171,23 @@ write_instruction (H5XmlWriter *self)
   return TRUE;
 }
 
+/* A coerced doctype does not choose its quotes, for a coerced tree may be written without well_formed,
+ * which does not do so either. */
+static guint
+doctype_flags (const H5XmlOptions *options)
+{
+  guint flags = H5_DOCTYPE_CHECKS | H5_DOCTYPE_NEEDS_SYSTEM_ID;
+
+  if (options->infoset)
+    return flags;
+  return options->well_formed ? flags | H5_DOCTYPE_CHOOSES_QUOTES : 0;
+}
+
 /* Returns FALSE if it has to be called again, because the name is long. */
 static gboolean
 begin_doctype (H5XmlWriter *self)
 {
   const H5Node *doctype = self->walk.node;
-  guint flags = self->options.infoset ? H5_DOCTYPE_CHECKS : 0;
   H5Span name;
 
   if (!h5_xml_writer_has_coerced (self, doctype->name))
@@ -184,9 +195,7 @@ begin_doctype (H5XmlWriter *self)
   name.data = h5_names_string (self->names, doctype->name, &name.length);
   if (self->options.infoset)
     name = h5_xml_writer_coerced_name (self, doctype->name);
-  if (self->options.well_formed)
-    flags |= H5_DOCTYPE_CHECKS | H5_DOCTYPE_CHOOSES_QUOTES | H5_DOCTYPE_NEEDS_SYSTEM_ID;
-  h5_doctype_begin (&self->doctype, doctype, name, flags);
+  h5_doctype_begin (&self->doctype, doctype, name, doctype_flags (&self->options));
   self->public_id_read = 0;
   h5_buffer_truncate (&self->scratch, 0);
   return TRUE;
