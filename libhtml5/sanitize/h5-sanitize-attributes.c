@@ -7,15 +7,6 @@
 #include "sanitize/h5-sanitizer-url.h"
 #include "tree/mutation/h5-mutation.h"
 
-static gboolean
-is_href (const H5Sanitizing *self, const H5Attribute *attribute)
-{
-  H5Namespace ns = h5_names_attribute_namespace (self->names, attribute->name);
-
-  return h5_names_local (self->names, attribute->name) == H5_NAME_HREF
-         && (ns == H5_NAMESPACE_NONE || ns == H5_NAMESPACE_XLINK);
-}
-
 /* https://html.spec.whatwg.org/#built-in-navigating-url-attributes-list: whether the attribute
  * is in the list. */
 static gboolean
@@ -39,26 +30,18 @@ navigates (const H5Sanitizing *self, const H5Node *element, const H5Attribute *a
           return FALSE;
         }
     case H5_NAMESPACE_SVG:
-      return h5_sanitize_local_is (self, element, H5_NAME_A) && is_href (self, attribute);
+      return h5_sanitize_local_is (self, element, H5_NAME_A)
+             && h5_sanitizer_may_be_href (self->names, attribute->name);
     case H5_NAMESPACE_MATHML:
-      return is_href (self, attribute);
+      return h5_sanitizer_may_be_href (self->names, attribute->name);
     default:
       return FALSE;
     }
 }
 
-/* Whether the qualified name can have this local name. The standard compares it with "href" and
- * "xlink:href". Browsers look up its prefix, which an XML document can declare at will. */
-static gboolean
-may_be_named (const char *qualified_name, const char *local)
-{
-  const char *colon = strrchr (qualified_name, ':');
-
-  return strcmp (colon ? colon + 1 : qualified_name, local) == 0;
-}
-
 /* https://html.spec.whatwg.org/#built-in-animating-url-attributes-list: whether the attribute
- * is in the list and animates one with this local name. */
+ * is in the list and animates one with this local name. The standard compares with "href" and
+ * "xlink:href". */
 static gboolean
 animates (const H5Sanitizing *self, const H5Node *element, const H5Attribute *attribute,
           const char *local)
@@ -67,7 +50,8 @@ animates (const H5Sanitizing *self, const H5Node *element, const H5Attribute *at
          && (h5_sanitize_local_is (self, element, H5_NAME_ANIMATE)
              || h5_sanitize_local_is (self, element, H5_NAME_ANIMATE_TRANSFORM)
              || h5_sanitize_local_is (self, element, H5_NAME_SET))
-         && attribute->name == H5_NAME_ATTRIBUTE_NAME && may_be_named (attribute->value, local);
+         && attribute->name == H5_NAME_ATTRIBUTE_NAME
+         && strcmp (h5_sanitizer_after_colon (attribute->value), local) == 0;
 }
 
 static gboolean
@@ -474,7 +458,7 @@ static gboolean
 has_href (const H5Sanitizing *self, const H5Node *element)
 {
   for (guint32 i = 0; i < h5_element_n_attributes (element); i++)
-    if (is_href (self, &h5_attributes_items (element->attributes)[i]))
+    if (h5_sanitizer_may_be_href (self->names, h5_attributes_items (element->attributes)[i].name))
       return TRUE;
   return FALSE;
 }

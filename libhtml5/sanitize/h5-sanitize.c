@@ -138,6 +138,25 @@ check_sheet (H5Sanitizing *self, H5Node *element)
     h5_sanitize_style_element (self, element);
 }
 
+/* The default form of XML writes the name and the identifiers of a doctype as they are, where these
+ * characters end it, or begin markup in it. They have none in documents that are meant well. */
+static void
+check_doctype (H5Sanitizing *self, H5Node *doctype)
+{
+  const char *name = h5_names_string (self->names, doctype->name, NULL);
+
+  if (strpbrk (name, "<>[\"'"))
+    {
+      count (self, doctype);
+      h5_node_remove (doctype);
+    }
+  else if (strpbrk (doctype->public_id, "<>\"") || strpbrk (doctype->system_id, "<>\""))
+    {
+      doctype->public_id = doctype->system_id = "";
+      self->done.n_changes++;
+    }
+}
+
 /* Replaces an element with its children before these are visited, not afterwards as in the
  * standard: each node moves once, however many elements around it are replaced. */
 static Place
@@ -166,6 +185,12 @@ visit (H5Sanitizing *self, H5Node *node)
     }
   if (result == H5_SANITIZER_REPLACE)
     return visit_replaced (self, node);
+  if (node->type == H5_NODE_DOCUMENT_TYPE && self->config->safe)
+    {
+      next = place_after (node);
+      check_doctype (self, node);
+      return next;
+    }
   if (node->type == H5_NODE_ELEMENT)
     {
       h5_sanitize_attributes (self, node,

@@ -109,6 +109,7 @@ h5_sanitizer_config_copy (const H5SanitizerConfig *source)
   if (source->properties)
     self->properties = g_hash_table_ref (source->properties);
   self->strict_handlers = source->strict_handlers;
+  self->safe = source->safe;
   self->stable = source->stable;
   self->url = source->url;
   self->url_data = source->url_data;

@@ -62,7 +62,9 @@ struct _H5SanitizerConfig
   char *class_prefix;       /* prefix of the classes to keep; NULL keeps all */
   GHashTable *properties;   /* set of CSS properties to keep; NULL leaves styles unchanged */
   gboolean strict_handlers; /* remove all attributes that begin with "on" */
-  gboolean stable;          /* the result must not change when it is written and parsed again */
+  /* Beyond the standard: what only XML can make a script of when the tree is written goes, too. */
+  gboolean safe;
+  gboolean stable; /* the result must not change when it is written and parsed again */
   H5SanitizerUrl url;
   gpointer url_data;
   H5Names *urls;      /* what `url` kept or returned, and where; without `url`, only these */

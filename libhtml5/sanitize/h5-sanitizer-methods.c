@@ -485,5 +485,6 @@ h5_sanitizer_config_copy_safe (const H5SanitizerConfig *self)
   h5_sanitizer_remove_unsafe (copy);
   h5_sanitizer_remove_instruction (copy, h5_sanitizer_target_name (copy, "xml-stylesheet"));
   copy->strict_handlers = TRUE;
+  copy->safe = TRUE;
   return copy;
 }

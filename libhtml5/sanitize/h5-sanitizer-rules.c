@@ -69,6 +69,24 @@ place_of (GArray *rules, GHashTable *more, H5Name name)
   return place;
 }
 
+const char *
+h5_sanitizer_after_colon (const char *name)
+{
+  const char *colon = strrchr (name, ':');
+
+  return colon ? colon + 1 : name;
+}
+
+gboolean
+h5_sanitizer_may_be_href (const H5Names *names, H5Name attribute)
+{
+  H5Namespace ns = h5_names_attribute_namespace (names, attribute);
+  const char *local = h5_names_string (names, h5_names_local (names, attribute), NULL);
+
+  return (ns == H5_NAMESPACE_NONE || ns == H5_NAMESPACE_XLINK)
+         && strcmp (h5_sanitizer_after_colon (local), "href") == 0;
+}
+
 static gboolean
 in (GHashTable *list, H5Name name)
 {
@@ -89,6 +107,27 @@ judge_element (const H5SanitizerConfig *config, H5Name name)
                                                                               : H5_SANITIZER_KEEP;
 }
 
+/* Whether the part of the name after a colon is that of an element to remove. If its prefix was not
+ * declared, the colon is a part of the local name. In the XML that is written, the prefix can have a
+ * declaration: that of an element which is gone may have said that there is none. */
+static gboolean
+may_be_removed_in_xml (const H5SanitizerRules *self, H5Name name)
+{
+  static const H5Namespace namespaces[] = { H5_NAMESPACE_HTML, H5_NAMESPACE_SVG,
+                                            H5_NAMESPACE_MATHML };
+  H5Names *own = self->config->names;
+  const char *local = h5_names_string (self->names, h5_names_local (self->names, name), NULL);
+  const char *after = h5_sanitizer_after_colon (local);
+  H5Name word = after != local ? h5_names_find_word (own, after, strlen (after)) : H5_NAME_NONE;
+  gboolean is_removed = FALSE;
+
+  for (gsize i = 0; word && i < G_N_ELEMENTS (namespaces) && !is_removed; i++)
+    is_removed =
+      h5_sanitizer_config_has (self->config, H5_SANITIZER_REMOVE_ELEMENTS,
+                               h5_names_element (own, namespaces[i], H5_NAME_NONE, word));
+  return is_removed;
+}
+
 H5ElementRule
 h5_sanitizer_find_element_rule (H5SanitizerRules *self, H5Name name)
 {
@@ -97,7 +136,9 @@ h5_sanitizer_find_element_rule (H5SanitizerRules *self, H5Name name)
   if (rule->result == H5_SANITIZER_NOT_JUDGED)
     {
       H5Name own = look_up (self, name, TRUE);
-      rule->result = judge_element (self->config, own);
+      rule->result = self->config->safe && may_be_removed_in_xml (self, name)
+                       ? H5_SANITIZER_REMOVE
+                       : judge_element (self->config, own);
       rule->entry = h5_sanitizer_config_element (self->config, own);
     }
   return *rule;
@@ -142,6 +183,8 @@ h5_sanitizer_find_attribute_rule (H5SanitizerRules *self, H5Name name)
       const char *local = h5_names_string (self->names, h5_names_local (self->names, name), NULL);
       rule->own = look_up (self, name, FALSE);
       rule->choice = choose (self, name, rule->own);
+      if (h5_sanitizer_may_be_href (self->names, name))
+        local = "href";
       rule->urls = h5_urls_of_attribute (local);
       rule->schemes = h5_sanitizer_schemes_of (self->config, local);
     }

@@ -85,6 +85,13 @@ h5_sanitizer_attribute_rule (H5SanitizerRules *self, H5Name name)
   return h5_sanitizer_find_attribute_rule (self, name);
 }
 
+/* Returns the part of a name after its last colon, or all of it. The standard knows the prefixes that
+ * HTML has. An XML document can declare others, or none, at will. */
+const char *h5_sanitizer_after_colon (const char *name);
+
+/* Whether an attribute is href, or can be that of XLink when the tree is written as XML. */
+gboolean h5_sanitizer_may_be_href (const H5Names *names, H5Name attribute);
+
 /* Step 5 of https://html.spec.whatwg.org/#sanitize-core, without URLs. `entry` is that of the
  * element, or NULL. */
 gboolean h5_sanitizer_keeps_attribute (const H5SanitizerConfig *config,

@@ -230,6 +230,76 @@ test_xml_documents (void)
     }
 }
 
+#define SVG " xmlns=\"http://www.w3.org/2000/svg\""
+#define XLINK "http://www.w3.org/1999/xlink"
+#define XHTML "http://www.w3.org/1999/xhtml"
+#define BODY "<html xmlns=\"" XHTML "\"><head></head><body>"
+
+/* What is no script in the tree must not become one in the default form of XML. */
+static const struct
+{
+  Html5Syntax syntax;
+  const char *config, *markup, *xml;
+} written_as_xml[] = {
+  { HTML5_SYNTAX_XML, "elements: svg:svg",
+    "<!DOCTYPE svg SYSTEM 'x\"><svg><script>1</script><g a=\"'><svg" SVG "/>",
+    "<!DOCTYPE svg><svg" SVG "/>" },
+  { HTML5_SYNTAX_XML, "", "<!DOCTYPE r PUBLIC 'p' 's&amp;'><r/>",
+    "<!DOCTYPE r PUBLIC \"p\" \"s&amp;\"><r/>" },
+  { HTML5_SYNTAX_XML, "", "<!DOCTYPE r SYSTEM '>'><r/>", "<!DOCTYPE r><r/>" },
+  { HTML5_SYNTAX_HTML, "",
+    "<!DOCTYPE html SYSTEM 'x\" [<!ENTITY e '><!--\">]><script>1</script>-->",
+    "<!DOCTYPE html><!--\">]><script>1</script>-->" BODY "</body></html>" },
+  { HTML5_SYNTAX_HTML, "", "<!DOCTYPE html PUBLIC 'x\" \"y\" [<!ENTITY e ' ''><!--\">]>-->",
+    "<!DOCTYPE html><!--\">]>-->" BODY "</body></html>" },
+  { HTML5_SYNTAX_HTML, "", "<!DOCTYPE x[<?p SYSTEM 'a'><!--?>]>-->",
+    "<!--?>]>-->" BODY "</body></html>" },
+  { HTML5_SYNTAX_HTML, "",
+    "<!DOCTYPE html PUBLIC '-//W3C//DTD HTML 4.01//EN' 'http://www.w3.org/TR/html4/strict.dtd'>",
+    "<!DOCTYPE html PUBLIC \"-//W3C//DTD HTML 4.01//EN\""
+    " \"http://www.w3.org/TR/html4/strict.dtd\">" BODY "</body></html>" },
+
+  /* A prefix that is not declared is a part of the local name, until its element is gone. */
+  { HTML5_SYNTAX_XML, "remove-elements: x\nattributes: width",
+    "<s:svg xmlns:s=\"http://www.w3.org/2000/svg\"><g xmlns:s=''><s:script>1</s:script></g></s:svg>",
+    "<s:svg xmlns:s=\"http://www.w3.org/2000/svg\"><g/></s:svg>" },
+  { HTML5_SYNTAX_XML, "remove-elements: x img\nreplace-elements: svg:g",
+    "<svg" SVG " xmlns:h=\"" XHTML "\"><g xmlns:h=''>"
+    "<h:script>1</h:script><h:img/><h:b/></g></svg>",
+    "<svg" SVG " xmlns:h=\"" XHTML "\"><h:b xmlns=\"\"/></svg>" },
+  { HTML5_SYNTAX_XML, "elements: svg:svg svg:a svg:g\nattributes: xlink:href",
+    "<svg" SVG " xmlns:data-=\"" XLINK "\" data-:href=\"#\"><g xmlns:data-=''>"
+    "<a data-:href='javascript:1'/><a data-:href='x'/></g></svg>",
+    "<svg" SVG " xmlns:data-=\"" XLINK "\" data-:href=\"#\"><g>"
+    "<a/><a data-:href=\"x\"/></g></svg>" },
+  { HTML5_SYNTAX_XML, "elements: svg:svg svg:a\nreplace-elements: svg:g\nschemes: href=https",
+    "<svg" SVG " xmlns:x=\"" XLINK "\"><g xmlns:x=''><a x:href='javascript:1'/><a x:href='data:,'/>"
+    "<a x:href='https:1'/></g></svg>",
+    "<svg" SVG " xmlns:x=\"" XLINK "\"><a/><a/><a x:href=\"https:1\"/></svg>" },
+  { HTML5_SYNTAX_HTML, "elements: html head body svg:svg svg:a",
+    "<svg xmlns:x='" XLINK "'><a x:href=javascript:1></a><a x:href=x></a></svg>",
+    BODY "<svg" SVG " xmlns:x=\"" XLINK "\"><a/><a x:href=\"x\"/></svg></body></html>" },
+};
+
+static void
+test_written_as_xml (void)
+{
+  for (guint i = 0; i < G_N_ELEMENTS (written_as_xml); i++)
+    {
+      g_autoptr (GError) error = NULL;
+      g_autoptr (Html5Sanitizer) sanitizer =
+        html5_sanitizer_new_from_text (written_as_xml[i].config, &error);
+      g_assert_no_error (error);
+      g_autoptr (Html5Document) document = html5_document_new_from_text_full (
+        written_as_xml[i].markup, -1, written_as_xml[i].syntax, NULL, NULL);
+      g_autoptr (Html5Serializer) serializer = html5_serializer_new (HTML5_SERIALIZER_FORMAT_XML);
+      html5_sanitizer_sanitize_node (sanitizer, HTML5_NODE (document));
+      g_autofree char *xml = html5_serializer_to_string (serializer, HTML5_NODE (document), NULL);
+      g_test_message ("%s", written_as_xml[i].markup);
+      g_assert_cmpstr (xml, ==, written_as_xml[i].xml);
+    }
+}
+
 /* --- settings --- */
 
 static void
@@ -510,6 +580,7 @@ main (int argc, char **argv)
   g_test_add_func ("/sanitize/facade/encoding-of-bytes", test_encoding_of_bytes);
   g_test_add_func ("/sanitize/facade/documents", test_documents);
   g_test_add_func ("/sanitize/facade/xml-documents", test_xml_documents);
+  g_test_add_func ("/sanitize/facade/written-as-xml", test_written_as_xml);
   g_test_add_func ("/sanitize/facade/presets", test_presets);
   g_test_add_func ("/sanitize/facade/properties", test_properties);
   g_test_add_func ("/sanitize/facade/safe-functions", test_safe_functions);
