@@ -5,8 +5,8 @@
 const GLib = imports.gi.GLib;
 
 const PARTS = [
-    'text', 'optional', 'exception', 'url', 'lists', 'parsing', 'traversal', 'range', 'selection', 'observer', 'events', 'node',
-    'character-data', 'element', 'document', 'window',
+    'text', 'optional', 'exception', 'url', 'lists', 'parsing', 'sanitizer', 'traversal', 'range', 'selection',
+    'observer', 'events', 'node', 'character-data', 'element', 'document', 'window',
 ];
 
 function* items() {

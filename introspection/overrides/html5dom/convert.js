@@ -3,7 +3,7 @@
 // https://webidl.spec.whatwg.org/#js-type-mapping
 
 /* exported HTML, text, textOrNull, textOrEmpty, name, namespace, instance, instanceOrNull, instanceOf, isHtml, define,
-   method, sanitizerOf, constants, asciiLower, dictionary, unitsToCharacters, charactersToUnits, replaceNul */
+   method, constants, asciiLower, dictionary, unitsToCharacters, charactersToUnits, replaceNul */
 
 const {DOMException} = imports.overrides.html5dom.exception;
 
@@ -74,15 +74,6 @@ function dictionary(value) {
     if (typeof value !== 'object' && typeof value !== 'function')
         throw new TypeError('The options are not an object');
     return value;
-}
-
-// https://html.spec.whatwg.org/#get-a-sanitizer-instance-from-options. A configuration as an object is not
-// supported, and must not be ignored.
-function sanitizerOf(options, Sanitizer) {
-    const {sanitizer} = dictionary(options);
-    if (sanitizer === undefined)
-        return null;
-    return sanitizer === 'default' ? new Sanitizer() : instance(sanitizer, Sanitizer);
 }
 
 // A function that fails when it has fewer than n arguments.

@@ -3,13 +3,14 @@
 
 /* exported DOMImplementation, install, windows */
 
-const {text, textOrEmpty, name, namespace, instance, instanceOrNull, define, sanitizerOf} =
+const {text, textOrEmpty, name, namespace, instance, instanceOrNull, define} =
     imports.overrides.html5dom.convert;
 const {DOMException} = imports.overrides.html5dom.exception;
 const {htmlCollection, nodeList, sameObject} = imports.overrides.html5dom.lists;
 const {createTreeWalker, createNodeIterator} = imports.overrides.html5dom.traversal;
 const {withInterface} = imports.overrides.html5dom.html.rules;
 const {createEvent} = imports.overrides.html5dom.events;
+const {sanitizerOf} = imports.overrides.html5dom.sanitizer;
 
 const MODES = ['CSS1Compat', 'BackCompat', 'CSS1Compat'];
 
@@ -172,14 +173,14 @@ function installParts(Html5) {
 
 // https://html.spec.whatwg.org/#dom-parsing-and-serialization
 function installParsing(Html5) {
-    const {Document, Sanitizer} = Html5;
+    const {Document} = Html5;
 
     define(Document, {
         parseHTML(html, options = {}) {
-            return Document.parse_html(text(html), sanitizerOf(options, Sanitizer));
+            return Document.parse_html(text(html), sanitizerOf(options, true));
         },
         parseHTMLUnsafe(html, options = {}) {
-            return Document.parse_html_unsafe(text(html), sanitizerOf(options, Sanitizer));
+            return Document.parse_html_unsafe(text(html), sanitizerOf(options, false));
         },
     });
 }

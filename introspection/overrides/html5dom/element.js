@@ -3,8 +3,8 @@
 
 /* exported install */
 
-const {text, textOrEmpty, name, namespace, instance, define, replaceNul, sanitizerOf,
-    asciiLower, dictionary} =
+const {text, textOrEmpty, name, namespace, instance, define, replaceNul, asciiLower,
+    dictionary} =
     imports.overrides.html5dom.convert;
 const {DOMException} = imports.overrides.html5dom.exception;
 const {namedNodeMap, tokenList, sameObject} = imports.overrides.html5dom.lists;
@@ -12,6 +12,7 @@ const {dataset} = imports.overrides.html5dom.dataset;
 const {style} = imports.overrides.html5dom.style;
 const {withSlotChanges} = imports.overrides.html5dom.events;
 const {parseFragment} = imports.overrides.html5dom.parsing;
+const {sanitizerOf} = imports.overrides.html5dom.sanitizer;
 
 const NUL = '\0';
 
@@ -126,7 +127,7 @@ function installAttributeNodes(Html5) {
 
 // https://html.spec.whatwg.org/#dom-parsing-and-serialization
 function installMarkup(Html5) {
-    const {Element, ShadowRoot, AdjacentPosition, Sanitizer} = Html5;
+    const {Element, ShadowRoot, AdjacentPosition} = Html5;
     const positions = {
         __proto__: null,
         beforebegin: AdjacentPosition.BEFORE_BEGIN,
@@ -165,10 +166,10 @@ function installMarkup(Html5) {
                 return this.get_html(!!serializableShadowRoots, roots);
             },
             setHTML(html, options = {}) {
-                this.set_html(text(html), sanitizerOf(options, Sanitizer));
+                this.set_html(text(html), sanitizerOf(options, true));
             },
             setHTMLUnsafe(html, options = {}) {
-                this.set_html_unsafe(text(html), sanitizerOf(options, Sanitizer));
+                this.set_html_unsafe(text(html), sanitizerOf(options, false));
             },
         });
     }

@@ -12,6 +12,7 @@ const {CSSStyleDeclaration} = imports.overrides.html5dom.style;
 const {XMLSerializer, domParserOf} = imports.overrides.html5dom.parsing;
 const {DOMImplementation, windows} = imports.overrides.html5dom.document;
 const {NodeFilter} = imports.overrides.html5dom.traversal;
+const {newSanitizer} = imports.overrides.html5dom.sanitizer;
 const {StaticRange} = imports.overrides.html5dom.range;
 const {MutationObserver} = imports.overrides.html5dom.observer;
 const {EventTarget, EVENTS, setWindows} = imports.overrides.html5dom.events;
@@ -138,7 +139,7 @@ var Window = class Window extends EventTarget {
         this.window = this;
         this.self = this;
         Object.assign(this, INTERFACES, nodeInterfaces(document), elementInterfaces(document),
-            {DOMParser: domParserOf(document)});
+            {DOMParser: domParserOf(document), Sanitizer: facade('Sanitizer', newSanitizer)});
         windows.set(document, this);
     }
 
@@ -154,7 +155,7 @@ Object.defineProperty(Window.prototype, Symbol.toStringTag, {value: 'Window', co
 
 // The name that Object.prototype.toString() returns. https://webidl.spec.whatwg.org/#dfn-class-string
 function installClassStrings() {
-    for (const name of [...CLASSES, 'DocumentFragment', 'Text', 'Comment', 'Range'])
+    for (const name of [...CLASSES, 'DocumentFragment', 'Text', 'Comment', 'Range', 'Sanitizer'])
         Object.defineProperty(Html5[name].prototype, Symbol.toStringTag, {value: name, configurable: true});
     Object.defineProperty(Html5.Element.prototype, Symbol.toStringTag, {
         configurable: true,
@@ -174,7 +175,7 @@ function installClassStrings() {
         if (!Object.prototype.hasOwnProperty.call(Type.prototype ?? {}, Symbol.toStringTag))
             Object.defineProperty(Type.prototype, Symbol.toStringTag, {value: name, configurable: true});
     }
-    for (const Type of [Html5.Node, Html5.NodeIterator, Html5.TreeWalker, Html5.MutationRecord]) {
+    for (const Type of [Html5.Node, Html5.NodeIterator, Html5.TreeWalker, Html5.MutationRecord, Html5.Sanitizer]) {
         define(Type.prototype, {
             toString() {
                 const link = this instanceof Html5.Element && LINK.test(this.localName);

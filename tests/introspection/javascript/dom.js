@@ -39,8 +39,7 @@ function sanitizing() {
     equal(htmlAfter('setHTMLUnsafe'), '<p onclick="x">a<b>b</b><script>c</script></p>');
     equal(htmlAfter('setHTMLUnsafe', {sanitizer}), '<p onclick="x">a</p>');
     equal(htmlAfter('setHTMLUnsafe', {sanitizer: 'default'}), '<p>a<b>b</b></p>');
-    assert(thrown(() => view.setHTMLUnsafe(markup, {sanitizer: {elements: ['p']}})) instanceof TypeError,
-        'no configuration');
+    equal(htmlAfter('setHTMLUnsafe', {sanitizer: {elements: ['p']}}), '<p onclick="x">a</p>');
     const {Document} = window;
     equal(Document.parseHTML(markup).body.innerHTML, '<p>a<b>b</b></p>');
     equal(Document.parseHTML(markup, {sanitizer: 'default'}).body.textContent, 'ab');
@@ -48,6 +47,28 @@ function sanitizing() {
     const root = document.createElement('div').attachShadow({mode: 'open'});
     root.setHTML(markup);
     equal(root.innerHTML, '<p>a<b>b</b></p>');
+}
+
+// What browsers do not have yet, and what the library cannot do.
+function sanitizers() {
+    const sanitizer = new window.Sanitizer({javascriptURLs: false});
+    assert(sanitizer instanceof Html5.Sanitizer && sanitizer.get().javascriptURLs === false, 'a sanitizer');
+    const changes = [['setJavascriptURLs', true], ['setJavascriptURLs', true], ['setComments', false],
+        ['setDataAttributes', true], ['removeUnsafe'], ['removeUnsafe']];
+    equal(changes.map(([method, argument]) => sanitizer[method](argument)).join(), 'true,false,true,false,true,false');
+    const view = document.createElement('div');
+    const link = '<a href="javascript:x">a</a>';
+    view.setHTMLUnsafe(link, {sanitizer: {javascriptURLs: true}});
+    equal(view.innerHTML, link);
+    view.setHTML(link, {sanitizer: {javascriptURLs: true}});
+    equal(view.innerHTML, '<a>a</a>');
+    for (const config of [
+        {elements: [{name: 'a', namespace: 'u v'}]}, {elements: [{name: 'a', namespace: 'u}'}]},
+        {elements: [{name: 'a', attributes: [{name: 'b', namespace: '('}]}]},
+        {processingInstructions: ['a b']}, {removeProcessingInstructions: ['']},
+    ])
+        assert(thrown(() => view.setHTML('x', {sanitizer: config})) instanceof TypeError, JSON.stringify(config));
+    equal(view.innerHTML, '<a>a</a>');
 }
 
 function names() {
@@ -460,7 +481,7 @@ function renderedText() {
     equal(thrown(() => (div.outerText = 'no parent')).name, 'NoModificationAllowedError');
 }
 
-const PARTS = [names, attributes, results, positions, illegalCalls, sanitizing, variadic, childText, errors, nul, utf16,
+const PARTS = [names, attributes, results, positions, illegalCalls, sanitizing, sanitizers, variadic, childText, errors, nul, utf16,
     interfaces, urls, forms, shadows, slots, selections, events, retargeting, observers, strangeKeys, styles, renderedText];
 for (const part of PARTS)
     part();

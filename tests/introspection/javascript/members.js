@@ -1,16 +1,21 @@
 // SPDX-License-Identifier: LGPL-2.1-or-later
-// Evaluates expressions with the names of the DOM in GJS, and compares their values with those of a browser.
+// Evaluates expressions with the names of the DOM in GJS, and compares their values with those of a browser,
+// which members.py compares with a browser again.
 const {GLib, Html5} = imports.gi;
 
 const window = new Html5.Window(null);
 const MARKUP = '<div id=d><p id=p class="a c" data-k=1>one<b name=n>u</b></p><i></i></div>';
+
+function show(sanitizer) {
+    return JSON.stringify({...sanitizer.get(), javascriptURLs: undefined}).replaceAll('http://www.w3.org/', '');
+}
 
 function evaluate(expression) {
     const document = window.document.implementation.createHTMLDocument('t');
     document.body.innerHTML = MARKUP;
     const d = document.getElementById('d');
     const p = d.firstChild;
-    const variables = {d, p, t: p.firstChild, r: document.createRange(), document, window};
+    const variables = {d, p, t: p.firstChild, r: document.createRange(), document, window, show};
     const call = new Function(...Object.keys(variables), `return (${expression});`);
     try {
         return `"${call(...Object.values(variables))}"`;
@@ -19,9 +24,14 @@ function evaluate(expression) {
     }
 }
 
-const [, bytes] = GLib.file_get_contents(ARGV[0]);
-const [, ...cases] = new TextDecoder().decode(bytes).trimEnd().split('\n\n');
-const failures = cases.map(each => each.split('\n')).filter(([expression, value]) => {
+function casesIn(path) {
+    const [, bytes] = GLib.file_get_contents(path);
+    const [, ...cases] = new TextDecoder().decode(bytes).trimEnd().split('\n\n');
+    return cases.map(each => each.split('\n'));
+}
+
+const cases = ARGV.flatMap(casesIn);
+const failures = cases.filter(([expression, value]) => {
     const found = evaluate(expression);
     if (found !== value)
         printerr(`${expression}\n  is ${found}, not ${value}`);
