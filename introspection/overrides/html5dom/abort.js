@@ -6,7 +6,8 @@
 const {GLib} = imports.gi;
 const {define, instance} = imports.overrides.html5dom.convert;
 const {DOMException} = imports.overrides.html5dom.exception;
-const {EventTarget, Event, abortAlgorithms} = imports.overrides.html5dom.events;
+const {Event} = imports.overrides.html5dom.event;
+const {EventTarget, abortAlgorithms} = imports.overrides.html5dom.events;
 
 const reasons = new WeakMap();
 

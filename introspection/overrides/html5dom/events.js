@@ -1,14 +1,13 @@
 // SPDX-License-Identifier: LGPL-2.1-or-later
-// Events. The library sends none, but scripts can dispatch their own.
+// Targets of events. The library sends none, but scripts can dispatch their own.
 // https://dom.spec.whatwg.org/#events
 
-/* exported EventTarget, Event, EVENTS, abortAlgorithms, createEvent, install, setWindows, withSlotChanges */
+/* exported EventTarget, abortAlgorithms, install, isWindow, setWindows, withSlotChanges */
 
-const {define, constants, asciiLower, dictionary} = imports.overrides.html5dom.convert;
+const {define} = imports.overrides.html5dom.convert;
+const {Event, PHASES, states} = imports.overrides.html5dom.event;
 const {DOMException} = imports.overrides.html5dom.exception;
 const {report} = imports.overrides.html5dom.report;
-
-const PHASES = {NONE: 0, CAPTURING_PHASE: 1, AT_TARGET: 2, BUBBLING_PHASE: 3};
 
 let Html5;
 
@@ -81,193 +80,19 @@ function rootOfChanges(target, type) {
 // https://dom.spec.whatwg.org/#abortsignal-abort-algorithms
 var abortAlgorithms = new WeakMap();
 
-const states = new WeakMap();
-const now = () => imports.gi.GLib.get_monotonic_time() / 1000;
-
-function initialize(state, type, bubbles, cancelable) {
-    Object.assign(state, {
-        type: `${type}`, bubbles: !!bubbles, cancelable: !!cancelable, isInitialized: true,
-        isStopped: false, isStoppedAtOnce: false, isCanceled: false, target: null,
-    });
-}
-
-// https://dom.spec.whatwg.org/#interface-event
-var Event = class Event {
-    constructor(type, init = {}) {
-        if (!arguments.length)
-            throw new TypeError('An event needs a type');
-        const options = dictionary(init);
-        const state = {
-            composed: !!options.composed, target: null, currentTarget: null, phase: PHASES.NONE,
-            path: [], isDispatched: false, isPassive: false, isTrusted: false, timeStamp: now(),
-            relatedTarget: null,
-        };
-        initialize(state, type, options.bubbles, options.cancelable);
-        states.set(this, state);
-    }
-};
-
-const FLAGS = {
-    type: 'type', bubbles: 'bubbles', cancelable: 'cancelable', composed: 'composed',
-    target: 'target', srcElement: 'target', currentTarget: 'currentTarget', eventPhase: 'phase',
-    timeStamp: 'timeStamp', defaultPrevented: 'isCanceled', isTrusted: 'isTrusted',
-};
-for (const [key, field] of Object.entries(FLAGS)) {
-    define(Event.prototype, {
-        get [key]() {
-            return states.get(this)[field];
-        },
-    });
-}
-
-define(Event.prototype, {
-    get cancelBubble() {
-        return states.get(this).isStopped;
-    },
-    set cancelBubble(value) {
-        if (value)
-            states.get(this).isStopped = true;
-    },
-    get returnValue() {
-        return !states.get(this).isCanceled;
-    },
-    set returnValue(value) {
-        if (!value)
-            this.preventDefault();
-    },
-    preventDefault() {
-        const state = states.get(this);
-        if (state.cancelable && !state.isPassive)
-            state.isCanceled = true;
-    },
-    stopPropagation() {
-        states.get(this).isStopped = true;
-    },
-    stopImmediatePropagation() {
-        const state = states.get(this);
-        state.isStopped = true;
-        state.isStoppedAtOnce = true;
-    },
-    initEvent(type, bubbles = false, cancelable = false) {
-        const state = states.get(this);
-        if (!state.isDispatched)
-            initialize(state, type, bubbles, cancelable);
-    },
-    composedPath() {
-        return composedPath(states.get(this));
-    },
-});
-for (const object of [Event, Event.prototype])
-    constants(object, PHASES);
-
-// --- interfaces of events with more attributes ---
-
-function eventClass(name, Base, attributes, initMethod = null) {
-    const values = new WeakMap();
-    const Type = {[name]: class extends Base {
-        constructor(type, init = {}) {
-            super(...arguments);
-            const own = {};
-            for (const [key, initial] of Object.entries(attributes)) {
-                const value = init?.[key];
-                own[key] = value === undefined ? initial : value;
-            }
-            values.set(this, own);
-            if ('relatedTarget' in own)
-                states.get(this).relatedTarget = own.relatedTarget;
-        }
-    }}[name];
-    // While an event is dispatched, its related target is that of each step of the path.
-    const holderOf = key => key === 'relatedTarget' ? states : values;
-    for (const key of Object.keys(attributes)) {
-        const holder = holderOf(key);
-        define(Type.prototype, {
-            get [key]() {
-                return holder.get(this)[key];
-            },
-        });
-    }
-    if (initMethod) {
-        define(Type.prototype, {
-            [initMethod](type, bubbles = false, cancelable = false, ...more) {
-                if (states.get(this).isDispatched)
-                    return;
-                this.initEvent(type, bubbles, cancelable);
-                Object.keys(attributes).forEach((key, i) => {
-                    holderOf(key).get(this)[key] = more[i] ?? attributes[key];
-                });
-            },
-        });
-    }
-    return Type;
-}
-
-const CustomEvent = eventClass('CustomEvent', Event, {detail: null}, 'initCustomEvent');
-const UIEvent = eventClass('UIEvent', Event, {view: null, detail: 0, which: 0}, 'initUIEvent');
-const MODIFIERS = {ctrlKey: false, altKey: false, shiftKey: false, metaKey: false};
-const MouseEvent = eventClass('MouseEvent', UIEvent, {
-    screenX: 0, screenY: 0, clientX: 0, clientY: 0, ...MODIFIERS, button: 0, buttons: 0,
-    relatedTarget: null,
-});
-const KeyboardEvent = eventClass('KeyboardEvent', UIEvent, {
-    key: '', code: '', location: 0, ...MODIFIERS, repeat: false, isComposing: false, charCode: 0,
-    keyCode: 0,
-});
-const FocusEvent = eventClass('FocusEvent', UIEvent, {relatedTarget: null});
-const CompositionEvent = eventClass('CompositionEvent', UIEvent, {data: ''});
-const InputEvent = eventClass('InputEvent', UIEvent,
-    {data: null, isComposing: false, inputType: ''});
-const MessageEvent = eventClass('MessageEvent', Event,
-    {data: null, origin: '', lastEventId: '', source: null, ports: []});
-const HashChangeEvent = eventClass('HashChangeEvent', Event, {oldURL: '', newURL: ''});
-const BeforeUnloadEvent = eventClass('BeforeUnloadEvent', Event, {});
-const DragEvent = eventClass('DragEvent', MouseEvent, {dataTransfer: null});
-const StorageEvent = eventClass('StorageEvent', Event,
-    {key: null, oldValue: null, newValue: null, url: '', storageArea: null});
-const WheelEvent = eventClass('WheelEvent', MouseEvent,
-    {deltaX: 0, deltaY: 0, deltaZ: 0, deltaMode: 0});
-const TextEvent = eventClass('TextEvent', UIEvent, {data: ''});
-const ErrorEvent = eventClass('ErrorEvent', Event,
-    {message: '', filename: '', lineno: 0, colno: 0, error: undefined});
-
-const DeviceMotionEvent = eventClass('DeviceMotionEvent', Event, {});
-const DeviceOrientationEvent = eventClass('DeviceOrientationEvent', Event, {});
-
-var EVENTS = {
-    Event, CustomEvent, UIEvent, MouseEvent, KeyboardEvent, FocusEvent, CompositionEvent,
-    InputEvent, MessageEvent, HashChangeEvent, BeforeUnloadEvent, DragEvent, StorageEvent,
-    WheelEvent, TextEvent, ErrorEvent, DeviceMotionEvent, DeviceOrientationEvent,
-};
-
-// https://dom.spec.whatwg.org/#dom-document-createevent
-const CREATABLE = {
-    __proto__: null, beforeunloadevent: BeforeUnloadEvent, compositionevent: CompositionEvent,
-    customevent: CustomEvent, devicemotionevent: DeviceMotionEvent,
-    deviceorientationevent: DeviceOrientationEvent, dragevent: DragEvent, event: Event, events: Event,
-    focusevent: FocusEvent, hashchangeevent: HashChangeEvent, htmlevents: Event,
-    keyboardevent: KeyboardEvent, messageevent: MessageEvent, mouseevent: MouseEvent,
-    mouseevents: MouseEvent, storageevent: StorageEvent, svgevents: Event, textevent: TextEvent,
-    uievent: UIEvent, uievents: UIEvent,
-};
-
-function createEvent(type) {
-    const Type = CREATABLE[asciiLower(`${type}`)];
-    if (!Type)
-        throw new DOMException(`There are no events “${type}”`, 'NotSupportedError');
-    const event = new Type('');
-    states.get(event).isInitialized = false;
-    return event;
-}
-
 // --- the path of an event ---
 
 // Which window gets the events of a document, and what is a window.
 let windowOf = () => null;
-let isWindow = () => false;
+let testWindow = () => false;
 
 function setWindows(find, is) {
     windowOf = find;
-    isWindow = is;
+    testWindow = is;
+}
+
+function isWindow(value) {
+    return testWindow(value);
 }
 
 // https://dom.spec.whatwg.org/#get-the-parent
@@ -324,36 +149,6 @@ function pathOf(event, target) {
             isClosedRoot: isClosed(at), isClosedSlot: isAssigned && isClosed(at.getRootNode())});
     }
     return path;
-}
-
-// Returns those of the steps that are not hidden from the current target.
-function seenFrom(level, steps, enters, leaves) {
-    const seen = [];
-    let current = level;
-    let most = level;
-    for (const step of steps) {
-        current += step[enters];
-        if (current <= most)
-            seen.push(step.invocation);
-        current -= step[leaves];
-        most = Math.min(most, current);
-    }
-    return seen;
-}
-
-// https://dom.spec.whatwg.org/#dom-event-composedpath
-function composedPath({currentTarget, path}) {
-    const at = path.findIndex(step => step.invocation === currentTarget);
-    if (at < 0)
-        return [];
-    const after = path.slice(at + 1);
-    const level = after.reduce((sum, step) => sum + step.isClosedRoot - step.isClosedSlot,
-        Number(path[at].isClosedRoot));
-    return [
-        ...seenFrom(level, path.slice(0, at).reverse(), 'isClosedRoot', 'isClosedSlot').reverse(),
-        currentTarget,
-        ...seenFrom(level, after, 'isClosedSlot', 'isClosedRoot'),
-    ];
 }
 
 // --- dispatching ---

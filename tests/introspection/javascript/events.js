@@ -135,6 +135,19 @@ function changedSlots() {
     equal(told.join(), 'slot,slot');
 }
 
-for (const part of [movedTargets, stoppedInShadow, signals, handlers, handlersOfOthers, changedSlots])
+// Members of the standards that browsers treat in another way.
+function members() {
+    for (const [interface_, member, value, expected] of [
+        ['MouseEvent', 'clientX', '3.7', 3.7], ['UIEvent', 'which', '7.9', 7], ['KeyboardEvent', 'keyCode', -1, 0xffffffff],
+        ['InputEvent', 'inputType', null, 'null'], ['MessageEvent', 'origin', '\ud800', '\ufffd'],
+    ])
+        equal(new window[interface_]('x', {[member]: value})[member], expected);
+    const event = document.createEvent('KeyboardEvent');
+    event.initKeyboardEvent('x', true, true, null, 'k');
+    equal(event.key, 'k');
+}
+
+for (const part of [movedTargets, stoppedInShadow, signals, handlers, handlersOfOthers, changedSlots,
+    members])
     part();
 print('ok');

@@ -6,7 +6,7 @@
 /* exported HTMLFormControlsCollection, RULES, RadioNodeList */
 
 const {define, isHtml, method, text, textOrEmpty} = imports.overrides.html5dom.convert;
-const {EVENTS} = imports.overrides.html5dom.events;
+const {Event} = imports.overrides.html5dom.event;
 const {ComputedModel, FilteredModel, hasName} = imports.overrides.html5dom.filtered;
 const {HTMLCollection, NodeList, nodeList, sameObject, specialCollection} = imports.overrides.html5dom.lists;
 const {keyword} = imports.overrides.html5dom.html.reflect;
@@ -87,7 +87,7 @@ function datalistOf(input) {
 function checkControl(control) {
     const isValid = !control.matches(':invalid');
     if (!isValid)
-        control.dispatchEvent(new EVENTS.Event('invalid', {cancelable: true}));
+        control.dispatchEvent(new Event('invalid', {cancelable: true}));
     return isValid;
 }
 
