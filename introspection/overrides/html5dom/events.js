@@ -7,40 +7,24 @@
 const {define} = imports.overrides.html5dom.convert;
 const {Event, PHASES, states} = imports.overrides.html5dom.event;
 const {DOMException} = imports.overrides.html5dom.exception;
+const {Keeper} = imports.overrides.html5dom.keeper;
 const {report} = imports.overrides.html5dom.report;
 
 let Html5;
 
-// The listeners of a target. The JavaScript object of a node ends when no script refers to it, so its
-// document keeps the objects that have listeners.
+// The listeners of a target, which keep its JavaScript object.
 const listeners = new WeakMap();
-const kept = new WeakMap();
-
-// The set in `kept` that a target is in. The target can move to another document meanwhile.
-const keepers = new WeakMap();
+const keeper = new Keeper();
 
 function listenersOf(target) {
     return listeners.get(target) ?? [];
-}
-
-function keep(target) {
-    const document = target.ownerDocument;
-    if (!document)
-        return;
-    if (!kept.has(document))
-        kept.set(document, new Set());
-    const keeper = kept.get(document);
-    if (keepers.get(target) !== keeper)
-        keepers.get(target)?.delete(target);
-    keeper.add(target);
-    keepers.set(target, keeper);
 }
 
 function addListener(target, listener) {
     if (!listeners.has(target))
         listeners.set(target, []);
     listeners.get(target).push(listener);
-    keep(target);
+    keeper.keep(target);
 }
 
 function removeListener(target, listener) {
@@ -52,7 +36,7 @@ function removeListener(target, listener) {
         list.splice(index, 1);
     if (list.length === 0) {
         listeners.delete(target);
-        keepers.get(target)?.delete(target);
+        keeper.release(target);
     }
 }
 

@@ -21,13 +21,15 @@ const {URL} = imports.overrides.html5dom.url;
 const {URLSearchParams} = imports.overrides.html5dom['search-params'];
 const {HTMLFormControlsCollection, RadioNodeList} = imports.overrides.html5dom.html.form;
 const {HTMLOptionsCollection} = imports.overrides.html5dom.html.select;
+const {ValidityState} = imports.overrides.html5dom.html.validity;
 const {AbortController, AbortSignal} = imports.overrides.html5dom.abort;
 const {ELEMENT_INTERFACES, interfaceOf} = imports.overrides.html5dom.interfaces;
 
 const INTERFACES = {
     DOMException, NodeList, HTMLCollection, NamedNodeMap, DOMTokenList, DOMStringMap,
     CSSStyleDeclaration, XMLSerializer, DOMImplementation, NodeFilter, StaticRange,
-    HTMLFormControlsCollection, HTMLOptionsCollection, RadioNodeList, MutationObserver, EventTarget, ...EVENTS, AbortController, AbortSignal, URL, URLSearchParams,
+    HTMLFormControlsCollection, HTMLOptionsCollection, RadioNodeList, ValidityState, MutationObserver, EventTarget,
+    ...EVENTS, AbortController, AbortSignal, URL, URLSearchParams,
 };
 
 const CLASSES = [

@@ -194,6 +194,13 @@ const CASES = {
         element.addEventListener('x', listener, {signal, once: true});
         element.dispatchEvent(new Event('x'));
     },
+    validity(document) {
+        const input = document.body.appendChild(document.createElement('input'));
+        input.pattern = 'a';
+        input.setCustomValidity('wrong');
+        if (input.validity.valid || input.checkValidity() || document.createElement('input').validity.customError)
+            throw new Error('validity');
+    },
     iterators(document) {
         const iterator = Html5.NodeIterator.new(document, Html5.WhatToShow.ALL,
             () => Html5.FilterResult.ACCEPT);
@@ -202,8 +209,8 @@ const CASES = {
     },
 };
 
-// Ways to add a listener to an element and to remove it, after which the document does not keep the element.
-const LISTENERS = {
+// Ways to add a listener or a message to an element and to remove it, after which the document does not keep the element.
+const KEPT = {
     removed(element) {
         const listener = () => {};
         element.addEventListener('x', listener);
@@ -226,6 +233,10 @@ const LISTENERS = {
         new DOMParser().parseFromString('', 'text/html').body.append(element);
         element.removeEventListener('x', listener);
     },
+    message(element) {
+        element.setCustomValidity('wrong');
+        element.setCustomValidity('');
+    },
 };
 
 let left = 0;
@@ -246,9 +257,9 @@ for (const [name, act] of Object.entries(CASES)) {
 }
 
 const window = new Html5.Window();
-for (const [name, act] of Object.entries(LISTENERS)) {
+for (const [name, act] of Object.entries(KEPT)) {
     for (let i = 0; i < N; i++) {
-        const element = window.document.createElement('p');
+        const element = window.document.createElement('input');
         H5Counter.add(element);
         act(element, window);
     }
@@ -256,6 +267,6 @@ for (const [name, act] of Object.entries(LISTENERS)) {
     // Nodes without references are reclaimed while others are created.
     for (let i = 0; i < 100 * N; i++)
         window.document.createElement('p');
-    check(name, 'elements with listeners');
+    check(name, 'elements that were kept');
 }
 print('ok');

@@ -6,12 +6,21 @@ function show(sanitizer) {
   return JSON.stringify({...sanitizer.get(), javascriptURLs: undefined}).replaceAll('http://www.w3.org/', '');
 }
 
+// What is wrong with each control in an element, and whether it is validated, is valid and has a message.
+function wrong(element) {
+  const controls = [...element.querySelectorAll('*')].filter(each => each.validity);
+  return controls.map(each => [
+    ...Object.keys(Object.getPrototypeOf(each.validity)).filter(key => each.validity[key]),
+    each.willValidate, each.checkValidity(), each.validationMessage !== '',
+  ].join(' ')).join();
+}
+
 function run(expression) {
   const made = document.implementation.createHTMLDocument('t');
   made.body.innerHTML = MARKUP;
   const d = made.getElementById('d');
   const p = d.firstChild;
-  const variables = {d, p, t: p.firstChild, r: made.createRange(), document: made, window, show};
+  const variables = {d, p, t: p.firstChild, r: made.createRange(), document: made, window, show, wrong};
   const call = new Function(...Object.keys(variables), `return (${expression});`);
   try {
     return `"${call(...Object.values(variables))}"`;

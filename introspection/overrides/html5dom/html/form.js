@@ -6,7 +6,6 @@
 /* exported HTMLFormControlsCollection, RULES, RadioNodeList */
 
 const {define, isHtml, method, text, textOrEmpty} = imports.overrides.html5dom.convert;
-const {Event} = imports.overrides.html5dom.event;
 const {ComputedModel, FilteredModel, hasName} = imports.overrides.html5dom.filtered;
 const {HTMLCollection, NodeList, nodeList, sameObject, specialCollection} = imports.overrides.html5dom.lists;
 const {keyword} = imports.overrides.html5dom.html.reflect;
@@ -81,27 +80,6 @@ function datalistOf(input) {
     return isHtml(named, 'datalist') ? named : null;
 }
 
-// --- validation: https://html.spec.whatwg.org/#the-constraint-validation-api ---
-
-// Returns whether a control is valid, and sends it an event if not.
-function checkControl(control) {
-    const isValid = !control.matches(':invalid');
-    if (!isValid)
-        control.dispatchEvent(new Event('invalid', {cancelable: true}));
-    return isValid;
-}
-
-const VALIDATED = 'button input object output select textarea';
-
-const checkForm = form => [...form.get_form_elements()].filter(control =>
-    isHtml(control, VALIDATED) && !checkControl(control)).length === 0;
-
-const validityRules = key => [
-    [VALIDATED, key, method(key, checkControl)],
-    ['fieldset', key, method(key, _fieldset => true)],
-    ['form', key, method(key, checkForm)],
-];
-
 // --- values ---
 
 const textValue = {
@@ -152,8 +130,4 @@ var RULES = [
     ['option', 'text', {...textValue, get: option => stripAndCollapse(option.textContent)}],
     ['option', 'value', attributeOr('value', option => option.text)],
     ['option', 'label', attributeOr('label', option => option.text)],
-    [VALIDATED, 'willValidate', {get: control => control.matches(':valid, :invalid')}],
-    ['fieldset', 'willValidate', {get: () => false}],
-    ...validityRules('checkValidity'),
-    ...validityRules('reportValidity'),
 ];

@@ -7,7 +7,7 @@
 const {HTML, define} = imports.overrides.html5dom.convert;
 const {ANY} = imports.overrides.html5dom.html.reflect;
 
-const SUBJECTS = ['attributes', 'global', 'link', 'form', 'select', 'number', 'table'];
+const SUBJECTS = ['attributes', 'global', 'link', 'form', 'validity', 'select', 'number', 'table'];
 
 // All elements have the same class. Properties that only some elements have are looked up last, so that
 // others do not have them. `in` only finds them for elements that a script has created.
