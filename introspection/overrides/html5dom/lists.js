@@ -3,7 +3,7 @@
 // https://dom.spec.whatwg.org/#old-style-collections
 
 /* exported NodeList, HTMLCollection, NamedNodeMap, DOMTokenList, install, nodeList,
-   htmlCollection, specialCollection, namedItem, namedNodeMap, tokenList, sameObject */
+   htmlCollection, indexOf, specialCollection, namedItem, namedNodeMap, tokenList, sameObject */
 
 const {HTML, text, namespace, instance, define, asciiLower} = imports.overrides.html5dom.convert;
 const {typeErrors} = imports.overrides.html5dom.exception;

@@ -306,6 +306,31 @@ function forms() {
     equal(p.form, undefined);
 }
 
+// Names of controls hide no properties, unlike in browsers.
+function namesOfControls() {
+    for (const form of [document.createElement('form'), p.appendChild(document.createElement('form'))]) {
+        form.innerHTML = '<input name=action><input name=id><input name=toString><b></b><input name=other>';
+        equal(`${form.id}|${form.action}|${typeof form.toString}`, '|about:blank|function');
+        equal(form.other, form[3]);
+        equal([...form].length, 5);
+        equal(`${'other' in form} ${0 in form} ${Object.keys(form)}`, 'false false ');
+        form.other.name = 'later';
+        equal(form.other, undefined);
+        form.other = 1;
+        equal(form.other, 1);
+        form.remove();
+    }
+
+    // A name that no control has is found without looking at each of them in JavaScript.
+    const form = document.createElement('form');
+    form.innerHTML = '<input name=a><img name=b>'.repeat(1000);
+    const start = GLib.get_monotonic_time();
+    for (let i = 0; i < 1000; i++)
+        equal(form.other, undefined);
+    assert(GLib.get_monotonic_time() - start < 5e6, 'time');
+    equal(`${form.a.length} ${form.b.length}`, '1000 1000');
+}
+
 function shadows() {
     p.innerHTML = 'text<b slot=s>x</b>';
     const root = p.attachShadow({mode: 'open'});
@@ -482,7 +507,7 @@ function renderedText() {
 }
 
 const PARTS = [names, attributes, results, positions, illegalCalls, sanitizing, sanitizers, variadic, childText, errors, nul, utf16,
-    interfaces, urls, forms, shadows, slots, selections, events, retargeting, observers, strangeKeys, styles, renderedText];
+    interfaces, urls, forms, namesOfControls, shadows, slots, selections, events, retargeting, observers, strangeKeys, styles, renderedText];
 for (const part of PARTS)
     part();
 print('ok');

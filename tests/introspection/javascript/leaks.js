@@ -4,6 +4,7 @@ const {GLib, H5Counter, Html5} = imports.gi;
 const System = imports.system;
 
 const N = 20;
+const FEW = 4;
 const Flags = Html5.MutationObserverFlags;
 const {AbortController, Event} = new Html5.Window(null);
 const {signal} = new AbortController();
@@ -243,9 +244,10 @@ let left = 0;
 
 function check(name, what) {
     collect();
-    // The garbage collector is conservative: values on the stack may keep an object of each kind alive.
+    // The garbage collector is conservative: values on the stack may keep a few objects alive, but not one of each
+    // document.
     const alive = H5Counter.get_alive();
-    if (alive > left + 2)
+    if (alive > left + FEW)
         throw new Error(`${name}: ${alive - left} of ${N} ${what} are left`);
     left = alive;
 }

@@ -3,9 +3,9 @@
 //
 // Controls have no state besides their attributes and content.
 
-/* exported HTMLFormControlsCollection, RULES, RadioNodeList */
+/* exported HTMLFormControlsCollection, INDEXED, RULES, RadioNodeList */
 
-const {define, isHtml, method, text, textOrEmpty} = imports.overrides.html5dom.convert;
+const {HTML, define, isHtml, method, text, textOrEmpty} = imports.overrides.html5dom.convert;
 const {ComputedModel, FilteredModel, hasName} = imports.overrides.html5dom.filtered;
 const {HTMLCollection, NodeList, nodeList, sameObject, specialCollection} = imports.overrides.html5dom.lists;
 const {keyword} = imports.overrides.html5dom.html.reflect;
@@ -51,11 +51,12 @@ define(HTMLFormControlsCollection.prototype, {
 for (const Type of [RadioNodeList, HTMLFormControlsCollection])
     Object.defineProperty(Type.prototype, Symbol.toStringTag, {value: Type.name, configurable: true});
 
-// https://html.spec.whatwg.org/#dom-htmlformcontrolscollection-nameditem
-function controlNamed(model, key) {
-    const isNamed = element => hasName(element, key);
+// https://html.spec.whatwg.org/#dom-htmlformcontrolscollection-nameditem. Only if the library has found an element
+// that has the name, all are looked at.
+function controlNamed(model, key, isPart = () => true) {
+    const isNamed = element => hasName(element, key) && isPart(element);
     const find = () => [...model].filter(isNamed);
-    const found = key === '' ? [] : find();
+    const found = key === '' || !model.named_item(key) ? [] : find();
     return found.length > 1 ? specialCollection(RadioNodeList, new ComputedModel(find, isNamed), {}) : found[0] ?? null;
 }
 
@@ -67,6 +68,19 @@ function controlsOf(model) {
 }
 
 const elementsOf = sameObject(form => controlsOf(form.get_form_elements()));
+const imagesOf = sameObject(form => form.get_elements_by_tag_name_ns(HTML, 'img'));
+
+// https://html.spec.whatwg.org/#dom-form-nameditem. The names that controls had before are not kept.
+function itemNamed(form, key) {
+    return elementsOf(form).namedItem(key) ??
+        controlNamed(imagesOf(form), text(key), image => image.closest('form') === form);
+}
+
+// What indexes and names of elements stand for.
+var INDEXED = {
+    form: {item: (form, index) => elementsOf(form).item(index), named: itemNamed},
+};
+
 const labelsOf = sameObject(control => nodeList(control.get_labels()));
 
 // https://html.spec.whatwg.org/#dom-fieldset-elements

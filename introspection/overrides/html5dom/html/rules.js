@@ -1,11 +1,12 @@
 // SPDX-License-Identifier: LGPL-2.1-or-later
 // The properties that only some HTML elements have. A rule says which elements have a property, and how to read
-// and write it.
+// and write it. Forms and selects also have indexes, and forms have the names of their controls.
 
 /* exported install, withInterface */
 
 const {HTML, define} = imports.overrides.html5dom.convert;
 const {ANY} = imports.overrides.html5dom.html.reflect;
+const {indexOf} = imports.overrides.html5dom.lists;
 
 const SUBJECTS = ['attributes', 'global', 'link', 'form', 'validity', 'select', 'number', 'table'];
 
@@ -14,10 +15,12 @@ const SUBJECTS = ['attributes', 'global', 'link', 'form', 'validity', 'select', 
 class Handler {
     #Element;
     #rules;
+    #indexed;
 
-    constructor(Element, rules) {
+    constructor(Element, rules, indexed) {
         this.#Element = Element;
         this.#rules = rules;
+        this.#indexed = indexed;
     }
 
     #find(key, object) {
@@ -27,23 +30,44 @@ class Handler {
         return rules.get(object.localName) ?? rules.get(ANY);
     }
 
+    // How to find indexes and names of an element. A name does not hide a property.
+    #indexedBy(target, key, object) {
+        if (typeof key !== 'string' || !(object instanceof this.#Element) || key in target)
+            return undefined;
+        const indexed = this.#indexed.get(object.localName);
+        return indexed && object.namespaceURI === HTML ? indexed : undefined;
+    }
+
     get(target, key, receiver) {
         const rule = this.#find(key, receiver);
-        return rule ? rule.get(receiver) : Reflect.get(target, key, receiver);
+        if (rule)
+            return rule.get(receiver);
+        const indexed = this.#indexedBy(target, key, receiver);
+        const index = indexed ? indexOf(key) : -1;
+        const item = index >= 0 ? indexed.item(receiver, index) : indexed?.named?.(receiver, key);
+        return item ?? Reflect.get(target, key, receiver);
     }
 
     set(target, key, value, receiver) {
         const rule = this.#find(key, receiver);
-        if (!rule)
-            return Reflect.set(target, key, value, receiver);
-        rule.set?.(receiver, value);
-        return true;
+        if (rule) {
+            rule.set?.(receiver, value);
+            return true;
+        }
+        const indexed = this.#indexedBy(target, key, receiver);
+        const index = indexed ? indexOf(key) : -1;
+        if (index >= 0)
+            indexed.setItem?.(receiver, index, value);
+        if (index >= 0 || indexed?.named?.(receiver, key))
+            return !!indexed.setItem;
+        return Reflect.set(target, key, value, receiver);
     }
 }
 
 const allRules = new Map();
 const namesWithRules = new Set();
 const prototypes = new Map();
+const allIndexed = new Map();
 
 // Returns the prototype of the HTML elements with a name, with the properties that only they have.
 // A page can invent names, so those without rules share a prototype.
@@ -92,11 +116,14 @@ function addRules(elements, keys, rule) {
 
 function install(Html5) {
     for (const subject of SUBJECTS) {
-        for (const [elements, keys, rule] of imports.overrides.html5dom.html[subject].RULES)
+        const {RULES, INDEXED = {}} = imports.overrides.html5dom.html[subject];
+        for (const [elements, keys, rule] of RULES)
             addRules(elements, keys, rule);
+        for (const [localName, indexed] of Object.entries(INDEXED))
+            allIndexed.set(localName, indexed);
     }
     imports.overrides.html5dom.html.select.install(Html5);
     const {prototype} = Html5.Node;
     const last = Object.create(Object.getPrototypeOf(prototype));
-    Object.setPrototypeOf(prototype, new Proxy(last, new Handler(Html5.Element, allRules)));
+    Object.setPrototypeOf(prototype, new Proxy(last, new Handler(Html5.Element, allRules, allIndexed)));
 }

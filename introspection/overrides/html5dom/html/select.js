@@ -3,7 +3,7 @@
 //
 // Options have no state besides their attributes, so choosing one changes its “selected” attribute.
 
-/* exported HTMLOptionsCollection, RULES, install */
+/* exported HTMLOptionsCollection, INDEXED, RULES, install */
 
 const {HTML, define, instanceOf, isHtml, method, text} = imports.overrides.html5dom.convert;
 const {DOMException} = imports.overrides.html5dom.exception;
@@ -167,6 +167,11 @@ const collectionOf = sameObject(select => {
     selects.set(result, select);
     return result;
 });
+
+// What indexes of elements stand for.
+var INDEXED = {
+    select: {item: (select, index) => optionsOf(select).get(index), setItem: setOption},
+};
 
 // Elements, property, and how to read and write it.
 var RULES = [
