@@ -235,6 +235,36 @@ test_infoset (void)
   assert_inner (restored_body, "<a<b c:d=\"1\"><?xml x?></a<b>");
 }
 
+/* Names that would end too early in HTML stay as they are. */
+static void
+test_restored_names (void)
+{
+  static const char *const cases[][2] = {
+    { "<aU00003Cb U00003Dx='1' xU00003Cy='2'/>", "<a<b =x=\"1\" x<y=\"2\"></a<b>" },
+    { "<aU00003Db U00003D='1'/>", "<a=b ==\"1\"></a=b>" },
+    { "<p xU000020onclickU00003D1='2'/>", "<p xU000020onclickU00003D1=\"2\"></p>" },
+    { "<p xU00002Fy='1' xU00003Ey='2' xU00003Dy='3'/>",
+      "<p xU00002Fy=\"1\" xU00003Ey=\"2\" xU00003Dy=\"3\"></p>" },
+    { "<aU00003EU00003Cscript/>", "<aU00003EU00003Cscript></aU00003EU00003Cscript>" },
+    { "<U00003Cscript/>", "<U00003Cscript></U00003Cscript>" },
+    { "<?U000078ml x?>", "<?xml x?>" },
+    { "<?aU00003Ab x?>", "<?a:b x?>" },
+    { "<?aU00003EU00003Cscript x?>", "<?aU00003EU00003Cscript x?>" },
+  };
+
+  for (guint i = 0; i < G_N_ELEMENTS (cases); i++)
+    {
+      g_autofree char *markup = g_strdup_printf (
+        "<html xmlns='http://www.w3.org/1999/xhtml'><body>%s</body></html>", cases[i][0]);
+      g_autoptr (Html5Document) coerced =
+        html5_document_new_from_text_full (markup, -1, HTML5_SYNTAX_XML, NULL, NULL);
+      g_autoptr (Html5Document) restored =
+        html5_document_restore_from_infoset (coerced, HTML5_INFOSET_FLAGS_DEFAULT);
+      g_autoptr (Html5Element) body = html5_document_get_body (restored);
+      assert_inner (body, cases[i][1]);
+    }
+}
+
 /* What each flag changes, and what it is without the flag. */
 static const struct
 {
@@ -668,6 +698,7 @@ main (int argc, char **argv)
   g_test_init (&argc, &argv, NULL);
   g_test_add_func ("/serialize/facade/no-content", test_no_content);
   g_test_add_func ("/serialize/facade/doctype-of-xml", test_doctype_of_xml);
+  g_test_add_func ("/serialize/facade/restored-names", test_restored_names);
   g_test_add_func ("/serialize/facade/inner-and-outer", test_inner_and_outer);
   g_test_add_func ("/serialize/facade/strange-elements", test_strange_elements);
   g_test_add_func ("/serialize/facade/streams", test_streams);

@@ -71,8 +71,9 @@ html5_document_coerce_to_infoset (Html5Document *self, Html5InfosetFlags flags)
  * @flags: the changes to undo
  *
  * Copies a document into an HTML document, and undoes what html5_document_coerce_to_infoset() did:
- * names are restored and namespace declarations removed. Changes of comments and other text cannot
- * be undone. The copy has no URL, and no limits of html5_document_set_limits().
+ * names are restored and namespace declarations removed. A name that HTML cannot have, because it would
+ * end too early, is not restored. Changes of comments and other text cannot be undone. The copy has no
+ * URL, and no limits of html5_document_set_limits().
  *
  * Returns: (transfer full): the copy, an HTML document
  *

@@ -176,7 +176,7 @@ collides (const H5Node *holder, const H5Node *element, H5Name old, H5Name name)
 static void
 map_attributes (Coercion *self, H5Node *element)
 {
-  Map map = self->back ? h5_infoset_restore_name : h5_infoset_name;
+  Map map = self->back ? h5_infoset_restore_attribute : h5_infoset_name;
   const H5AttributeList *list = element->attributes;
   gboolean changes = FALSE;
 
@@ -273,7 +273,7 @@ leave_element (Coercion *self, const H5Node *element)
 static void
 map_element (Coercion *self, H5Node *element)
 {
-  Map map = self->back ? h5_infoset_restore_name : h5_infoset_name;
+  Map map = self->back ? h5_infoset_restore_element : h5_infoset_name;
 
   if (!(element->flags & H5_NODE_HAS_EXTRA && h5_template_content (element)))
     element->name = map_name (self, element->name, map, H5_NAMESPACE_HTML);

@@ -5,6 +5,9 @@
 #include "base/h5-utf8.h"
 #include "names/h5-xml-chars.h"
 #include "serialize/h5-doctype.h"
+#include "tree/h5-name-rules.h"
+
+typedef gboolean (*IsName) (const char *name, gsize length);
 
 static void
 append_escaped (const H5InfosetOptions *options, guint32 c, H5Buffer *out)
@@ -73,9 +76,11 @@ escape_at (const H5InfosetOptions *options, const char *p, const char *end)
   return c <= 0x10FFFF && !h5_is_surrogate (c) ? c : 0;
 }
 
-gboolean
-h5_infoset_restore_name (const H5InfosetOptions *options, const char *name, gsize length,
-                         H5Buffer *out)
+/* Returns FALSE if nothing changes, or if neither the parser nor the DOM could create such a name: in
+ * HTML, it would end too early. */
+static gboolean
+restore (const H5InfosetOptions *options, const char *name, gsize length, IsName is_name,
+         H5Buffer *out)
 {
   const char *p = name;
   const char *end = name + length;
@@ -94,9 +99,33 @@ h5_infoset_restore_name (const H5InfosetOptions *options, const char *name, gsiz
       else
         h5_buffer_append_code_point (out, h5_utf8_next (&p));
     }
+  changed = changed && is_name (out->data + before, out->length - before);
   if (!changed)
-    out->length = before;
+    h5_buffer_truncate (out, before);
   return changed;
+}
+
+gboolean
+h5_infoset_restore_element (const H5InfosetOptions *options, const char *name, gsize length,
+                            H5Buffer *out)
+{
+  return restore (options, name, length, h5_is_valid_element_local_name, out);
+}
+
+/* https://html.spec.whatwg.org/#before-attribute-name-state: a name can begin with "=". */
+static gboolean
+is_attribute_name (const char *name, gsize length)
+{
+  gsize start = *name == '=' ? 1 : 0;
+
+  return length == start || h5_is_valid_attribute_local_name (name + start, length - start);
+}
+
+gboolean
+h5_infoset_restore_attribute (const H5InfosetOptions *options, const char *name, gsize length,
+                              H5Buffer *out)
+{
+  return restore (options, name, length, is_attribute_name, out);
 }
 
 gboolean
@@ -113,7 +142,7 @@ h5_infoset_restore_target (const H5InfosetOptions *options, const char *name, gs
       h5_buffer_append (out, name + escape, length - escape);
       return TRUE;
     }
-  return h5_infoset_restore_name (options, name, length, out);
+  return restore (options, name, length, h5_xml_is_name, out);
 }
 
 static void

@@ -68,9 +68,11 @@ gboolean h5_infoset_drops_attribute (const H5InfosetOptions *options, const H5No
                                      const H5Attribute *attribute);
 
 /* The reverse mapping of a name: "U" and the digits of a character that is not allowed at this
- * position become that character. */
-gboolean h5_infoset_restore_name (const H5InfosetOptions *options, const char *name, gsize length,
-                                  H5Buffer *out);
+ * position become that character, unless HTML has no such names. */
+gboolean h5_infoset_restore_element (const H5InfosetOptions *options, const char *name,
+                                     gsize length, H5Buffer *out);
+gboolean h5_infoset_restore_attribute (const H5InfosetOptions *options, const char *name,
+                                       gsize length, H5Buffer *out);
 
 /* The same for the target of a processing instruction, which may have been xml. */
 gboolean h5_infoset_restore_target (const H5InfosetOptions *options, const char *name, gsize length,
