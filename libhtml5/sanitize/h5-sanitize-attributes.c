@@ -31,12 +31,37 @@ navigates (const H5Sanitizing *self, const H5Node *element, const H5Attribute *a
         }
     case H5_NAMESPACE_SVG:
       return h5_sanitize_local_is (self, element, H5_NAME_A)
-             && h5_sanitizer_may_be_href (self->names, attribute->name);
+             && h5_sanitizer_may_be_href (&self->rules, attribute->name);
     case H5_NAMESPACE_MATHML:
-      return h5_sanitizer_may_be_href (self->names, attribute->name);
+      return h5_sanitizer_may_be_href (&self->rules, attribute->name);
     default:
       return FALSE;
     }
+}
+
+/* Whether the attribute may navigate when the tree is written as XML, where the element can be in any
+ * namespace. */
+static gboolean
+may_navigate_in_xml (const H5Sanitizing *self, const H5Node *element, const H5Attribute *attribute)
+{
+  return h5_sanitizer_name_in_xml (&self->rules, element->name)
+         && (h5_sanitizer_may_be_href (&self->rules, attribute->name)
+             || attribute->name == H5_NAME_ACTION || attribute->name == H5_NAME_FORMACTION);
+}
+
+/* Whether the element is an animation of SVG, or can be one when the tree is written as XML. */
+static gboolean
+may_be_animation (const H5Sanitizing *self, const H5Node *element)
+{
+  static const H5Name names[] = { H5_NAME_ANIMATE, H5_NAME_ANIMATE_TRANSFORM, H5_NAME_SET };
+  const char *in_xml = h5_sanitizer_name_in_xml (&self->rules, element->name);
+  gboolean is_svg = h5_element_namespace (element) == H5_NAMESPACE_SVG;
+  gboolean may_be = FALSE;
+
+  for (gsize i = 0; i < G_N_ELEMENTS (names) && !may_be; i++)
+    may_be = in_xml ? strcmp (in_xml, h5_names_string (self->names, names[i], NULL)) == 0
+                    : is_svg && h5_sanitize_local_is (self, element, names[i]);
+  return may_be;
 }
 
 /* https://html.spec.whatwg.org/#built-in-animating-url-attributes-list: whether the attribute
@@ -46,18 +71,8 @@ static gboolean
 animates (const H5Sanitizing *self, const H5Node *element, const H5Attribute *attribute,
           const char *local)
 {
-  return h5_element_namespace (element) == H5_NAMESPACE_SVG
-         && (h5_sanitize_local_is (self, element, H5_NAME_ANIMATE)
-             || h5_sanitize_local_is (self, element, H5_NAME_ANIMATE_TRANSFORM)
-             || h5_sanitize_local_is (self, element, H5_NAME_SET))
-         && attribute->name == H5_NAME_ATTRIBUTE_NAME
+  return attribute->name == H5_NAME_ATTRIBUTE_NAME && may_be_animation (self, element)
          && strcmp (h5_sanitizer_after_colon (attribute->value), local) == 0;
-}
-
-static gboolean
-asks_about_urls (const H5SanitizerConfig *config)
-{
-  return config->schemes || config->url || config->urls;
 }
 
 /* https://html.spec.whatwg.org/#attr-meta-http-equiv-refresh: whether the attribute makes a page go to
@@ -81,9 +96,10 @@ is_unsafe_url (const H5Sanitizing *self, const H5Node *element, const H5Attribut
 
   /* The values of an animation are not checked as those of links. */
   if (animates (self, element, attribute, "href"))
-    return !allows_javascript || asks_about_urls (config);
-  return !allows_javascript && navigates (self, element, attribute)
-         && h5_url_is_javascript (attribute->value, attribute->length);
+    return !allows_javascript || h5_sanitizer_config_asks_about_urls (config);
+  return !allows_javascript && h5_url_is_javascript (attribute->value, attribute->length)
+         && (navigates (self, element, attribute)
+             || may_navigate_in_xml (self, element, attribute));
 }
 
 /* --- beyond the standard: schemes, the URL function, rel, classes --- */
@@ -156,7 +172,6 @@ void
 h5_sanitize_ask_about_urls (H5Sanitizing *self, H5Node *element, H5Name name)
 {
   H5AttributeRule rule = h5_sanitizer_attribute_rule (&self->rules, name);
-  const char *local = h5_names_string (self->names, h5_names_local (self->names, name), NULL);
   gsize length;
   const char *old = h5_element_get_attribute (element, name, &length);
   g_autofree char *value = old ? g_memdup2 (old, length + 1) : NULL;
@@ -164,7 +179,8 @@ h5_sanitize_ask_about_urls (H5Sanitizing *self, H5Node *element, H5Name name)
 
   if (!value)
     return;
-  g_autofree char *answer = h5_urls_ask (rule.urls, self->config, &element, local, value, &dropped);
+  g_autofree char *answer =
+    h5_urls_ask (rule.urls, self->config, &element, rule.url_name, value, &dropped);
   const H5Attribute changed = { .name = name,
                                 .value = answer,
                                 .length = answer ? strlen (answer) : 0 };
@@ -180,7 +196,7 @@ h5_sanitize_ask_about_urls (H5Sanitizing *self, H5Node *element, H5Name name)
       h5_element_set_attribute (element, name, answer, strlen (answer));
       self->done.n_changes++;
     }
-  note_url (self, element, local, answer ? answer : value);
+  note_url (self, element, rule.url_name, answer ? answer : value);
 }
 
 /* Whether the value may have URLs: all of them are in functions. */
@@ -210,7 +226,7 @@ check_url (H5Sanitizing *self, H5Node *element, const H5Attribute *attribute, H5
   const char *value = attribute->value;
   gsize length = attribute->length;
 
-  if (!rule.urls || !asks_about_urls (config))
+  if (!rule.urls || !h5_sanitizer_config_asks_about_urls (config))
     return TRUE;
   if (rule.urls == H5_URLS_CSS || rule.urls == H5_URLS_ANIMATION)
     return !may_have_css_urls (element, attribute, rule.urls)
@@ -221,11 +237,7 @@ check_url (H5Sanitizing *self, H5Node *element, const H5Attribute *attribute, H5
       return TRUE;
     }
   if (config->urls)
-    {
-      H5Name local = h5_names_local (self->names, attribute->name);
-      const char *name = h5_names_string (self->names, local, NULL);
-      return length == 0 || was_kept (self, element, name, value, length);
-    }
+    return length == 0 || was_kept (self, element, rule.url_name, value, length);
   return h5_urls_are_allowed (rule.urls, value, length, rule.schemes);
 }
 
@@ -458,7 +470,7 @@ static gboolean
 has_href (const H5Sanitizing *self, const H5Node *element)
 {
   for (guint32 i = 0; i < h5_element_n_attributes (element); i++)
-    if (h5_sanitizer_may_be_href (self->names, h5_attributes_items (element->attributes)[i].name))
+    if (h5_sanitizer_may_be_href (&self->rules, h5_attributes_items (element->attributes)[i].name))
       return TRUE;
   return FALSE;
 }
@@ -521,7 +533,7 @@ h5_sanitize_attributes (H5Sanitizing *self, H5Node *element, const H5SanitizerEl
       gboolean stays =
         h5_sanitizer_keeps_attribute (self->config, entry, rule)
         && !is_unsafe_url (self, element, attribute) && !is_read_in_two_ways (self, element, name)
-        && !(asks_about_urls (self->config) && is_refresh (element, attribute))
+        && !(h5_sanitizer_config_asks_about_urls (self->config) && is_refresh (element, attribute))
         && !(self->config->class_prefix && animates (self, element, attribute, "class"))
         && check_url (self, element, attribute, rule)
         && check_style_attribute (self, element, name);

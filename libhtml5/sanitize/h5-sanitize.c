@@ -139,18 +139,21 @@ check_sheet (H5Sanitizing *self, H5Node *element)
 }
 
 /* The default form of XML writes the name and the identifiers of a doctype as they are, where these
- * characters end it, or begin markup in it. They have none in documents that are meant well. */
+ * characters end it, or begin markup in it. They have none in documents that are meant well. The system
+ * identifier is a URL, from which some XML tools read entities and attributes. */
 static void
 check_doctype (H5Sanitizing *self, H5Node *doctype)
 {
   const char *name = h5_names_string (self->names, doctype->name, NULL);
+  gboolean has_url =
+    h5_sanitizer_config_asks_about_urls (self->config) && *doctype->system_id != '\0';
 
   if (strpbrk (name, "<>[\"'"))
     {
       count (self, doctype);
       h5_node_remove (doctype);
     }
-  else if (strpbrk (doctype->public_id, "<>\"") || strpbrk (doctype->system_id, "<>\""))
+  else if (has_url || strpbrk (doctype->public_id, "<>\"") || strpbrk (doctype->system_id, "<>\""))
     {
       doctype->public_id = doctype->system_id = "";
       self->done.n_changes++;

@@ -103,6 +103,12 @@ h5_sanitizer_config_has (const H5SanitizerConfig *self, H5SanitizerList list, H5
   return self->lists[list] && g_hash_table_contains (self->lists[list], GUINT_TO_POINTER (name));
 }
 
+static inline gboolean
+h5_sanitizer_config_asks_about_urls (const H5SanitizerConfig *self)
+{
+  return self->schemes || self->url || self->urls;
+}
+
 static inline H5SanitizerElement *
 h5_sanitizer_config_element (const H5SanitizerConfig *self, H5Name name)
 {
@@ -119,6 +125,9 @@ gboolean h5_sanitizer_is_data_attribute (const H5SanitizerConfig *self, H5Name a
 gboolean h5_sanitizer_is_in (gpointer name, gpointer value, gpointer set);
 gboolean h5_sanitizer_is_not_in (gpointer name, gpointer value, gpointer set);
 gboolean h5_sanitizer_names_data (gpointer name, gpointer value, gpointer config);
+
+/* Whether an element is in https://html.spec.whatwg.org/#built-in-safe-baseline-configuration. */
+gboolean h5_sanitizer_is_unsafe_element (H5Namespace ns, const char *local);
 
 /* Whether an attribute is in no namespace and begins with "on", ignoring case. Browsers have
  * more event handlers than the standard lists, and may get new ones. */

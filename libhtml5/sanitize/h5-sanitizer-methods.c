@@ -475,15 +475,34 @@ h5_sanitizer_remove_unsafe (H5SanitizerConfig *self)
   return modified;
 }
 
-/* Some browsers transform XML documents with the XSLT style sheet that such an instruction names,
- * and the result can have scripts. HTML has no instructions with this target. */
+gboolean
+h5_sanitizer_is_unsafe_element (H5Namespace ns, const char *local)
+{
+  H5SanitizerConfig *unsafe = h5_sanitizer_config_new_unsafe_baseline ();
+  H5Name word = h5_names_find_word (unsafe->names, local, strlen (local));
+  gboolean is =
+    word
+    && h5_sanitizer_config_has (unsafe, H5_SANITIZER_REMOVE_ELEMENTS,
+                                h5_names_element (unsafe->names, ns, H5_NAME_NONE, word));
+
+  h5_sanitizer_config_keep_unsafe_baseline (unsafe);
+  return is;
+}
+
+/* Instructions that HTML does not have. Some browsers transform XML documents with the XSLT style
+ * sheet that xml-stylesheet names, and the result can have scripts. One with the target xml, which is
+ * not the XML declaration where it is, becomes that when it is written first, and chooses the
+ * encoding. */
+static const char *const unsafe_targets[] = { "xml", "xml-stylesheet" };
+
 H5SanitizerConfig *
 h5_sanitizer_config_copy_safe (const H5SanitizerConfig *self)
 {
   H5SanitizerConfig *copy = h5_sanitizer_config_copy (self);
 
   h5_sanitizer_remove_unsafe (copy);
-  h5_sanitizer_remove_instruction (copy, h5_sanitizer_target_name (copy, "xml-stylesheet"));
+  for (gsize i = 0; i < G_N_ELEMENTS (unsafe_targets); i++)
+    h5_sanitizer_remove_instruction (copy, h5_sanitizer_target_name (copy, unsafe_targets[i]));
   copy->strict_handlers = TRUE;
   copy->safe = TRUE;
   return copy;

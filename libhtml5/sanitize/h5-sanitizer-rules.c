@@ -77,14 +77,30 @@ h5_sanitizer_after_colon (const char *name)
   return colon ? colon + 1 : name;
 }
 
-gboolean
-h5_sanitizer_may_be_href (const H5Names *names, H5Name attribute)
+/* If the prefix was not declared, the colon is a part of the local name. In the XML that is written, the
+ * prefix can have a declaration: that of an element which is gone may have said that there is none. */
+const char *
+h5_sanitizer_name_in_xml (const H5SanitizerRules *self, H5Name element)
 {
-  H5Namespace ns = h5_names_attribute_namespace (names, attribute);
-  const char *local = h5_names_string (names, h5_names_local (names, attribute), NULL);
+  H5Name name = h5_names_local (self->names, element);
+
+  if (name < H5_NAME_STATIC || !self->config->safe)
+    return NULL;
+  const char *local = h5_names_string (self->names, name, NULL);
+  const char *after = h5_sanitizer_after_colon (local);
+  return after != local ? after : NULL;
+}
+
+gboolean
+h5_sanitizer_may_be_href (const H5SanitizerRules *self, H5Name attribute)
+{
+  H5Namespace ns = h5_names_attribute_namespace (self->names, attribute);
+  H5Name name = h5_names_local (self->names, attribute);
+  const char *local = h5_names_string (self->names, name, NULL);
 
   return (ns == H5_NAMESPACE_NONE || ns == H5_NAMESPACE_XLINK)
-         && strcmp (h5_sanitizer_after_colon (local), "href") == 0;
+         && (name == H5_NAME_HREF
+             || (self->config->safe && strcmp (h5_sanitizer_after_colon (local), "href") == 0));
 }
 
 static gboolean
@@ -107,24 +123,22 @@ judge_element (const H5SanitizerConfig *config, H5Name name)
                                                                               : H5_SANITIZER_KEEP;
 }
 
-/* Whether the part of the name after a colon is that of an element to remove. If its prefix was not
- * declared, the colon is a part of the local name. In the XML that is written, the prefix can have a
- * declaration: that of an element which is gone may have said that there is none. */
+/* Whether an element can be one to remove when the tree is written as XML. */
 static gboolean
-may_be_removed_in_xml (const H5SanitizerRules *self, H5Name name)
+may_be_removed_in_xml (const H5SanitizerRules *self, H5Name element)
 {
   static const H5Namespace namespaces[] = { H5_NAMESPACE_HTML, H5_NAMESPACE_SVG,
                                             H5_NAMESPACE_MATHML };
   H5Names *own = self->config->names;
-  const char *local = h5_names_string (self->names, h5_names_local (self->names, name), NULL);
-  const char *after = h5_sanitizer_after_colon (local);
-  H5Name word = after != local ? h5_names_find_word (own, after, strlen (after)) : H5_NAME_NONE;
+  const char *local = h5_sanitizer_name_in_xml (self, element);
+  H5Name word = local ? h5_names_find_word (own, local, strlen (local)) : H5_NAME_NONE;
   gboolean is_removed = FALSE;
 
   for (gsize i = 0; word && i < G_N_ELEMENTS (namespaces) && !is_removed; i++)
     is_removed =
-      h5_sanitizer_config_has (self->config, H5_SANITIZER_REMOVE_ELEMENTS,
-                               h5_names_element (own, namespaces[i], H5_NAME_NONE, word));
+      h5_sanitizer_is_unsafe_element (namespaces[i], local)
+      || h5_sanitizer_config_has (self->config, H5_SANITIZER_REMOVE_ELEMENTS,
+                                  h5_names_element (own, namespaces[i], H5_NAME_NONE, word));
   return is_removed;
 }
 
@@ -136,9 +150,8 @@ h5_sanitizer_find_element_rule (H5SanitizerRules *self, H5Name name)
   if (rule->result == H5_SANITIZER_NOT_JUDGED)
     {
       H5Name own = look_up (self, name, TRUE);
-      rule->result = self->config->safe && may_be_removed_in_xml (self, name)
-                       ? H5_SANITIZER_REMOVE
-                       : judge_element (self->config, own);
+      rule->result = may_be_removed_in_xml (self, name) ? H5_SANITIZER_REMOVE
+                                                        : judge_element (self->config, own);
       rule->entry = h5_sanitizer_config_element (self->config, own);
     }
   return *rule;
@@ -151,7 +164,8 @@ is_data_attribute (const H5SanitizerRules *self, H5Name name)
 {
   const H5NameInfo *info = h5_names_info (self->names, name);
 
-  return info->is_word && g_str_has_prefix (info->qualified, "data-");
+  return info->is_word && g_str_has_prefix (info->qualified, "data-")
+         && !(self->config->safe && strchr (info->qualified, ':'));
 }
 
 /* Step 5 of https://html.spec.whatwg.org/#sanitize-core, the parts that do not depend on the
@@ -180,13 +194,13 @@ h5_sanitizer_find_attribute_rule (H5SanitizerRules *self, H5Name name)
 
   if (rule->choice == H5_ATTRIBUTE_NOT_JUDGED)
     {
-      const char *local = h5_names_string (self->names, h5_names_local (self->names, name), NULL);
       rule->own = look_up (self, name, FALSE);
       rule->choice = choose (self, name, rule->own);
-      if (h5_sanitizer_may_be_href (self->names, name))
-        local = "href";
-      rule->urls = h5_urls_of_attribute (local);
-      rule->schemes = h5_sanitizer_schemes_of (self->config, local);
+      rule->url_name = h5_sanitizer_may_be_href (self, name)
+                         ? "href"
+                         : h5_names_string (self->names, h5_names_local (self->names, name), NULL);
+      rule->urls = h5_urls_of_attribute (rule->url_name);
+      rule->schemes = h5_sanitizer_schemes_of (self->config, rule->url_name);
     }
   return *rule;
 }

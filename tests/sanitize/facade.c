@@ -258,6 +258,13 @@ static const struct
     "<!DOCTYPE html PUBLIC '-//W3C//DTD HTML 4.01//EN' 'http://www.w3.org/TR/html4/strict.dtd'>",
     "<!DOCTYPE html PUBLIC \"-//W3C//DTD HTML 4.01//EN\""
     " \"http://www.w3.org/TR/html4/strict.dtd\">" BODY "</body></html>" },
+  { HTML5_SYNTAX_HTML, "schemes: href=https",
+    "<!DOCTYPE html PUBLIC '-//W3C//DTD HTML 4.01//EN' 'http://www.w3.org/TR/html4/strict.dtd'>",
+    "<!DOCTYPE html>" BODY "</body></html>" },
+
+  /* What is not the XML declaration where it is must not become it. */
+  { HTML5_SYNTAX_XML, "", " <?xml version='1.0' encoding='UTF-7'?><?p?><r/>", "<?p ?><r/>" },
+  { HTML5_SYNTAX_XML, "instructions: xml p", " <?xml version='1.0'?><?p?><r/>", "<?p ?><r/>" },
 
   /* A prefix that is not declared is a part of the local name, until its element is gone. */
   { HTML5_SYNTAX_XML, "remove-elements: x\nattributes: width",
@@ -271,7 +278,7 @@ static const struct
     "<svg" SVG " xmlns:data-=\"" XLINK "\" data-:href=\"#\"><g xmlns:data-=''>"
     "<a data-:href='javascript:1'/><a data-:href='x'/></g></svg>",
     "<svg" SVG " xmlns:data-=\"" XLINK "\" data-:href=\"#\"><g>"
-    "<a/><a data-:href=\"x\"/></g></svg>" },
+    "<a/><a/></g></svg>" },
   { HTML5_SYNTAX_XML, "elements: svg:svg svg:a\nreplace-elements: svg:g\nschemes: href=https",
     "<svg" SVG " xmlns:x=\"" XLINK "\"><g xmlns:x=''><a x:href='javascript:1'/><a x:href='data:,'/>"
     "<a x:href='https:1'/></g></svg>",
@@ -279,6 +286,17 @@ static const struct
   { HTML5_SYNTAX_HTML, "elements: html head body svg:svg svg:a",
     "<svg xmlns:x='" XLINK "'><a x:href=javascript:1></a><a x:href=x></a></svg>",
     BODY "<svg" SVG " xmlns:x=\"" XLINK "\"><a/><a x:href=\"x\"/></svg></body></html>" },
+  { HTML5_SYNTAX_HTML, "elements: html head body {" XHTML "}x:script {" XHTML "}x:i",
+    "<x:script>1</x:script><x:i>2</x:i>", BODY "<x:i>2</x:i></body></html>" },
+  { HTML5_SYNTAX_HTML, "",
+    "<x:a href=javascript:1></x:a><x:a y:href=javascript:1></x:a><x:a href=x></x:a>"
+    "<x:form action=javascript:1></x:form><x:button formaction=javascript:1></x:button>",
+    BODY "<x:a></x:a><x:a></x:a><x:a href=\"x\"></x:a><x:form></x:form><x:button></x:button>"
+         "</body></html>" },
+  { HTML5_SYNTAX_HTML, "",
+    "<svg><a href=x><x:set attributeName=href to=y></x:set><x:sets attributeName=href></x:sets>",
+    BODY "<svg" SVG "><a href=\"x\"><x:set to=\"y\"/><x:sets attributeName=\"href\"/></a></svg>"
+         "</body></html>" },
 };
 
 static void
@@ -298,6 +316,31 @@ test_written_as_xml (void)
       g_test_message ("%s", written_as_xml[i].markup);
       g_assert_cmpstr (xml, ==, written_as_xml[i].xml);
     }
+}
+
+static char *
+keep_allowed (Html5Element *element, const char *attribute, const char *url, gboolean allowed,
+              gpointer user_data)
+{
+  g_string_append_printf (user_data, "%s=%s %d ", attribute, url, allowed);
+  return allowed ? g_strdup (url) : NULL;
+}
+
+/* Such a link has the schemes of href, whether a function is asked or not. */
+static void
+test_prefixed_link (void)
+{
+  g_autoptr (Html5Sanitizer) sanitizer =
+    html5_sanitizer_new_from_text ("schemes: href=https *=data", NULL);
+  g_autoptr (Html5Document) document = NULL;
+  g_autoptr (Html5Element) body = new_body (&document);
+  g_autoptr (GString) asked = g_string_new (NULL);
+
+  html5_sanitizer_set_url_func (sanitizer, keep_allowed, asked, NULL);
+  html5_element_set_html (body, "<svg><a x:href='data:,1'></a><a x:href='https:1'></a></svg>",
+                          sanitizer, NULL);
+  assert_inner (body, "<svg><a></a><a x:href=\"https:1\"></a></svg>");
+  g_assert_cmpstr (asked->str, ==, "href=data:,1 0 href=https:1 1 ");
 }
 
 /* --- settings --- */
@@ -581,6 +624,7 @@ main (int argc, char **argv)
   g_test_add_func ("/sanitize/facade/documents", test_documents);
   g_test_add_func ("/sanitize/facade/xml-documents", test_xml_documents);
   g_test_add_func ("/sanitize/facade/written-as-xml", test_written_as_xml);
+  g_test_add_func ("/sanitize/facade/prefixed-link", test_prefixed_link);
   g_test_add_func ("/sanitize/facade/presets", test_presets);
   g_test_add_func ("/sanitize/facade/properties", test_properties);
   g_test_add_func ("/sanitize/facade/safe-functions", test_safe_functions);
