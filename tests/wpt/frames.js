@@ -5,6 +5,7 @@
 
 const {Html5} = imports.gi;
 const {ORIGIN, pathOf, parsePage, readText} = imports.files;
+const {finishCollection} = imports.loop;
 
 const JAVASCRIPT = /^(|text\/javascript|application\/javascript|text\/ecmascript)$/i;
 const FUNCTION = /^(?:async )?function\*? ([\w$]+)/gm;
@@ -90,6 +91,10 @@ class Frame {
 
 const frames = new Map();
 
+// The functions that scripts set as onload of elements. A property of the element itself would be lost with its
+// JavaScript object when no script refers to it, although the frame is in the document.
+const loadHandlers = new Map();
+
 function frameOf(root, element) {
     const src = element.getAttribute('src');
     const srcdoc = element.getAttribute('srcdoc');
@@ -130,6 +135,11 @@ function installFrames(root, window) {
         contentDocument: {configurable: true, get() {
             return isFrame(this) ? shown(this)?.document ?? null : undefined;
         }},
+        onload: {configurable: true, get() {
+            return loadHandlers.get(this) ?? null;
+        }, set(handler) {
+            loadHandlers.set(this, handler);
+        }},
     });
     const observer = new window.MutationObserver(records => {
         for (const {target, addedNodes, type} of records) {
@@ -143,6 +153,8 @@ function installFrames(root, window) {
                 }
             }
         }
+        // Other observers may be called next, and the scripts of frames can run long.
+        finishCollection();
     });
     observer.observe(window.document,
         {childList: true, subtree: true, attributes: true, attributeFilter: ['src', 'srcdoc']});

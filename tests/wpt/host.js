@@ -4,10 +4,10 @@
 imports.gi.versions.Html5 = '1.0';
 imports.searchPath.unshift(imports.gi.GLib.path_get_dirname(imports.system.programPath));
 const {GLib, Html5} = imports.gi;
-const System = imports.system;
 const {ORIGIN, parsePage, pathOf, readText, urlOf} = imports.files;
 const {installSheets} = imports.sheets;
 const {installFrames, loadFrames, runScripts, shareable} = imports.frames;
+const {installTimers, quit, run} = imports.loop;
 const {setReporter} = imports.overrides.html5dom.report;
 
 const [root, file, variant = ''] = ARGV;
@@ -120,8 +120,7 @@ function printResults(tests, status) {
         tests: tests.map(({name, status: outcome, message}) => ({name, status: outcome, message})),
     };
     print(JSON.stringify(results));
-    // Not at once: GJS forgets about it in the handler of a signal.
-    setTimeout(() => System.exit(0), 0);
+    quit();
 }
 
 function load() {
@@ -134,6 +133,7 @@ function load() {
 }
 
 setReporter(reportError);
+installTimers();
 installSheets();
 installGlobals();
 installNames();
@@ -147,6 +147,4 @@ runScripts(root, document, (source, script) => {
     }
 });
 setTimeout(load, 0);
-
-const loop = GLib.MainLoop.new(null, false);
-loop.run();
+run(reportError);
