@@ -7,10 +7,16 @@
 #include "sanitize/h5-sanitizer-url.h"
 #include "tree/mutation/h5-mutation.h"
 
+static gboolean
+may_be_href (H5Sanitizing *self, const H5Attribute *attribute)
+{
+  return h5_sanitizer_attribute_rule (&self->rules, attribute->name).is_href;
+}
+
 /* https://html.spec.whatwg.org/#built-in-navigating-url-attributes-list: whether the attribute
  * is in the list. */
 static gboolean
-navigates (const H5Sanitizing *self, const H5Node *element, const H5Attribute *attribute)
+navigates (H5Sanitizing *self, const H5Node *element, const H5Attribute *attribute)
 {
   switch (h5_element_namespace (element))
     {
@@ -30,10 +36,9 @@ navigates (const H5Sanitizing *self, const H5Node *element, const H5Attribute *a
           return FALSE;
         }
     case H5_NAMESPACE_SVG:
-      return h5_sanitize_local_is (self, element, H5_NAME_A)
-             && h5_sanitizer_may_be_href (&self->rules, attribute->name);
+      return h5_sanitize_local_is (self, element, H5_NAME_A) && may_be_href (self, attribute);
     case H5_NAMESPACE_MATHML:
-      return h5_sanitizer_may_be_href (&self->rules, attribute->name);
+      return may_be_href (self, attribute);
     default:
       return FALSE;
     }
@@ -42,19 +47,19 @@ navigates (const H5Sanitizing *self, const H5Node *element, const H5Attribute *a
 /* Whether the attribute may navigate when the tree is written as XML, where the element can be in any
  * namespace. */
 static gboolean
-may_navigate_in_xml (const H5Sanitizing *self, const H5Node *element, const H5Attribute *attribute)
+may_navigate_in_xml (H5Sanitizing *self, const H5Node *element, const H5Attribute *attribute)
 {
-  return h5_sanitizer_name_in_xml (&self->rules, element->name)
-         && (h5_sanitizer_may_be_href (&self->rules, attribute->name)
-             || attribute->name == H5_NAME_ACTION || attribute->name == H5_NAME_FORMACTION);
+  return h5_sanitizer_element_rule (&self->rules, element->name).name_in_xml
+         && (may_be_href (self, attribute) || attribute->name == H5_NAME_ACTION
+             || attribute->name == H5_NAME_FORMACTION);
 }
 
 /* Whether the element is an animation of SVG, or can be one when the tree is written as XML. */
 static gboolean
-may_be_animation (const H5Sanitizing *self, const H5Node *element)
+may_be_animation (H5Sanitizing *self, const H5Node *element)
 {
   static const H5Name names[] = { H5_NAME_ANIMATE, H5_NAME_ANIMATE_TRANSFORM, H5_NAME_SET };
-  const char *in_xml = h5_sanitizer_name_in_xml (&self->rules, element->name);
+  const char *in_xml = h5_sanitizer_element_rule (&self->rules, element->name).name_in_xml;
   gboolean is_svg = h5_element_namespace (element) == H5_NAMESPACE_SVG;
   gboolean may_be = FALSE;
 
@@ -68,7 +73,7 @@ may_be_animation (const H5Sanitizing *self, const H5Node *element)
  * is in the list and animates one with this local name. The standard compares with "href" and
  * "xlink:href". */
 static gboolean
-animates (const H5Sanitizing *self, const H5Node *element, const H5Attribute *attribute,
+animates (H5Sanitizing *self, const H5Node *element, const H5Attribute *attribute,
           const char *local)
 {
   return attribute->name == H5_NAME_ATTRIBUTE_NAME && may_be_animation (self, element)
@@ -89,7 +94,7 @@ is_refresh (const H5Node *element, const H5Attribute *attribute)
 }
 
 static gboolean
-is_unsafe_url (const H5Sanitizing *self, const H5Node *element, const H5Attribute *attribute)
+is_unsafe_url (H5Sanitizing *self, const H5Node *element, const H5Attribute *attribute)
 {
   const H5SanitizerConfig *config = self->config;
   gboolean allows_javascript = config->javascript_urls == H5_SANITIZER_YES;
@@ -467,10 +472,10 @@ is_link (const H5Sanitizing *self, const H5Node *element)
 }
 
 static gboolean
-has_href (const H5Sanitizing *self, const H5Node *element)
+has_href (H5Sanitizing *self, const H5Node *element)
 {
   for (guint32 i = 0; i < h5_element_n_attributes (element); i++)
-    if (h5_sanitizer_may_be_href (&self->rules, h5_attributes_items (element->attributes)[i].name))
+    if (may_be_href (self, &h5_attributes_items (element->attributes)[i]))
       return TRUE;
   return FALSE;
 }

@@ -79,8 +79,8 @@ h5_sanitizer_after_colon (const char *name)
 
 /* If the prefix was not declared, the colon is a part of the local name. In the XML that is written, the
  * prefix can have a declaration: that of an element which is gone may have said that there is none. */
-const char *
-h5_sanitizer_name_in_xml (const H5SanitizerRules *self, H5Name element)
+static const char *
+name_in_xml (const H5SanitizerRules *self, H5Name element)
 {
   H5Name name = h5_names_local (self->names, element);
 
@@ -91,8 +91,8 @@ h5_sanitizer_name_in_xml (const H5SanitizerRules *self, H5Name element)
   return after != local ? after : NULL;
 }
 
-gboolean
-h5_sanitizer_may_be_href (const H5SanitizerRules *self, H5Name attribute)
+static gboolean
+may_be_href (const H5SanitizerRules *self, H5Name attribute)
 {
   H5Namespace ns = h5_names_attribute_namespace (self->names, attribute);
   H5Name name = h5_names_local (self->names, attribute);
@@ -123,15 +123,14 @@ judge_element (const H5SanitizerConfig *config, H5Name name)
                                                                               : H5_SANITIZER_KEEP;
 }
 
-/* Whether an element can be one to remove when the tree is written as XML. */
+/* Whether an element is one to remove if this is its local name. */
 static gboolean
-may_be_removed_in_xml (const H5SanitizerRules *self, H5Name element)
+is_removed_as (const H5SanitizerRules *self, const char *local)
 {
   static const H5Namespace namespaces[] = { H5_NAMESPACE_HTML, H5_NAMESPACE_SVG,
                                             H5_NAMESPACE_MATHML };
   H5Names *own = self->config->names;
-  const char *local = h5_sanitizer_name_in_xml (self, element);
-  H5Name word = local ? h5_names_find_word (own, local, strlen (local)) : H5_NAME_NONE;
+  H5Name word = h5_names_find_word (own, local, strlen (local));
   gboolean is_removed = FALSE;
 
   for (gsize i = 0; word && i < G_N_ELEMENTS (namespaces) && !is_removed; i++)
@@ -150,8 +149,10 @@ h5_sanitizer_find_element_rule (H5SanitizerRules *self, H5Name name)
   if (rule->result == H5_SANITIZER_NOT_JUDGED)
     {
       H5Name own = look_up (self, name, TRUE);
-      rule->result = may_be_removed_in_xml (self, name) ? H5_SANITIZER_REMOVE
-                                                        : judge_element (self->config, own);
+      rule->name_in_xml = name_in_xml (self, name);
+      rule->result = rule->name_in_xml && is_removed_as (self, rule->name_in_xml)
+                       ? H5_SANITIZER_REMOVE
+                       : judge_element (self->config, own);
       rule->entry = h5_sanitizer_config_element (self->config, own);
     }
   return *rule;
@@ -196,7 +197,8 @@ h5_sanitizer_find_attribute_rule (H5SanitizerRules *self, H5Name name)
     {
       rule->own = look_up (self, name, FALSE);
       rule->choice = choose (self, name, rule->own);
-      rule->url_name = h5_sanitizer_may_be_href (self, name)
+      rule->is_href = may_be_href (self, name);
+      rule->url_name = rule->is_href
                          ? "href"
                          : h5_names_string (self->names, h5_names_local (self->names, name), NULL);
       rule->urls = h5_urls_of_attribute (rule->url_name);

@@ -21,6 +21,9 @@ typedef struct
 {
   H5SanitizerResult result;
   const H5SanitizerElement *entry;
+  /* The part of the name that can be the local name when the tree is written as XML. NULL if there is
+   * no other one than its own. */
+  const char *name_in_xml;
 } H5ElementRule;
 
 typedef enum
@@ -35,7 +38,8 @@ typedef enum
 typedef struct
 {
   H5AttributeChoice choice;
-  H5Name own; /* its name in the configuration */
+  H5Name own;       /* its name in the configuration */
+  gboolean is_href; /* or can be that of XLink when the tree is written as XML */
   H5Urls urls;
   const char *url_name; /* the local name, which says what its URLs are for */
   const char *const *schemes;
@@ -89,13 +93,6 @@ h5_sanitizer_attribute_rule (H5SanitizerRules *self, H5Name name)
 /* Returns the part of a name after its last colon, or all of it. The standard knows the prefixes that
  * HTML has. An XML document can declare others, or none, at will. */
 const char *h5_sanitizer_after_colon (const char *name);
-
-/* Returns the part of an element's name that can be its local name when the tree is written as XML. NULL
- * if there is no other one than its own. */
-const char *h5_sanitizer_name_in_xml (const H5SanitizerRules *self, H5Name element);
-
-/* Whether an attribute is href, or can be that of XLink when the tree is written as XML. */
-gboolean h5_sanitizer_may_be_href (const H5SanitizerRules *self, H5Name attribute);
 
 /* Step 5 of https://html.spec.whatwg.org/#sanitize-core, without URLs. `entry` is that of the
  * element, or NULL. */
