@@ -26,8 +26,8 @@ TOP = os.path.dirname(os.path.dirname(os.path.dirname(os.path.abspath(__file__))
 DATA = ["libhtml5/*.txt", "libhtml5/*.py"]
 # The subjects that each get the same time, with what shares it. Documents and fragments are two subjects
 # of one target. fuzz-api, which is no libFuzzer program, has half of the time of the DOM.
-SUBJECTS = [["html"], ["html"], ["xml"], ["encoding"], ["selector"], ["sanitize"], ["coerce"], ["url"],
-            ["element", "api"], ["article", "links", "markdown", "pango", "style", "table", "text"]]
+SUBJECTS = [["html"], ["html"], ["xml"], ["encoding"], ["selector"], ["sanitize", "sanitize-xml"], ["coerce"],
+            ["url"], ["element", "api"], ["article", "links", "markdown", "pango", "style", "table", "text"]]
 INCLUDE = re.compile(r'^#include "([^"]+)"', re.MULTILINE)
 UNIT = re.compile(r"DW_AT_name .*: (\S+\.c)$", re.MULTILINE)
 OPTIONS = ["--buildtype=debugoptimized", "--default-library=static", "-Db_lundef=false", "-Dfuzzing=enabled",

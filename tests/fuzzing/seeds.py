@@ -204,6 +204,12 @@ def sanitize():
                 yield bytes([choice, 1]) + b"<p style='" + data + b"'>x</p><style>a{" + data + b"}" + data + b"</style>"
 
 
+def sanitize_xml():
+    inputs = [*markup(), *strings("xmler", "sanitize"), *files("data/*.xml")]
+    for number, data in enumerate(data for data in inputs if b"<" in data):
+        yield bytes([number % 10]) + data
+
+
 # --- large inputs: long names and texts, which are processed in pieces, and long lists, which are indexed ---
 
 LONG = "n" * 80000
@@ -313,6 +319,7 @@ SOURCES = {
     "markdown": lambda: with_options(markup(), 4),
     "pango": lambda: with_options(markup(), 4),
     "sanitize": sanitize,
+    "sanitize-xml": sanitize_xml,
     "selector": selectors,
     "style": lambda: with_options(list(markup()) + list(strings("sanitize")), 2),
     "table": lambda: with_options(markup(), 4),

@@ -13,6 +13,7 @@ struct _IndependentWalk
   gboolean comments;
   gboolean data_attributes;
   gboolean stable;
+  gboolean allows_declarations;
   char *rel; /* the rel attribute of links */
 };
 
@@ -100,6 +101,12 @@ independent_walk_new (const H5SanitizerConfig *config)
 }
 
 void
+independent_walk_allow_declarations (IndependentWalk *self)
+{
+  self->allows_declarations = TRUE;
+}
+
+void
 independent_walk_free (IndependentWalk *self)
 {
   for (guint i = 0; i < H5_SANITIZER_N_LISTS; i++)
@@ -167,6 +174,8 @@ is_wrong_attribute (const IndependentWalk *self, const char *element, const H5At
 
   if (self->rel && strcmp (both, "http://www.w3.org/1999/xhtml a  rel") == 0)
     return strcmp (attribute->value, self->rel) != 0;
+  if (self->allows_declarations && g_str_has_prefix (key, "http://www.w3.org/2000/xmlns/ "))
+    return FALSE;
   if (is_handler (key) || g_hash_table_contains (self->removed, both)
       || (is_link (element, key, both) && runs_script (attribute->value)))
     return TRUE;

@@ -10,6 +10,8 @@
 typedef struct _IndependentWalk IndependentWalk;
 
 IndependentWalk *independent_walk_new (const H5SanitizerConfig *config);
+/* Allows all declarations of namespaces, which a writer of XML adds. */
+void independent_walk_allow_declarations (IndependentWalk *self);
 void independent_walk_free (IndependentWalk *self);
 
 /* Returns a description of something below root that is not allowed, for g_free(); or NULL. */
