@@ -60,7 +60,7 @@ h5_doctype_begin (H5DoctypeWriter *self, const H5Node *doctype, H5Span name, gui
     .name = { .data = name.data, .length = checks ? 0 : name.length },
     .public_id = { .data = doctype->public_id },
     .system_id = { .data = doctype->system_id },
-    .is_public = *doctype->public_id != '\0',
+    .is_public = *doctype->public_id && !(flags & H5_DOCTYPE_COERCES && !*doctype->system_id),
     .looked = checks ? 0 : 1,
   };
 }

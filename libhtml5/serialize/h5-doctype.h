@@ -25,7 +25,9 @@ enum
   /* Write a system identifier, even if it is empty, after a public one. */
   H5_DOCTYPE_NEEDS_SYSTEM_ID = 1 << 2,
   /* Leave out the identifiers if one has a >, which ends a doctype in HTML even within quotes. */
-  H5_DOCTYPE_IS_HTML = 1 << 3
+  H5_DOCTYPE_IS_HTML = 1 << 3,
+  /* Leave out a public identifier without a system identifier, which XML does not have. */
+  H5_DOCTYPE_COERCES = 1 << 4
 };
 
 /* The state of writing one doctype. All zero while none is written. */

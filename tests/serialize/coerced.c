@@ -84,8 +84,9 @@ test_texts (void)
     const char *xml;
   } cases[] = {
     { "<!DOCTYPE a:b>", "<!DOCTYPE aU00003Ab>" XHTML "</body></html>" },
-    { "<!DOCTYPE html PUBLIC ' a\n b '>",
-      "<!DOCTYPE html PUBLIC \"a b\" \"\">" XHTML "</body></html>" },
+    { "<!DOCTYPE html PUBLIC ' a\n b ' 'c'>",
+      "<!DOCTYPE html PUBLIC \"a b\" \"c\">" XHTML "</body></html>" },
+    { "<!DOCTYPE html PUBLIC 'a'>", "<!DOCTYPE html>" XHTML "</body></html>" },
     { "<!DOCTYPE html PUBLIC '<'>", XHTML "</body></html>" },
     { "<!DOCTYPE html SYSTEM \"'\">", "<!DOCTYPE html SYSTEM \"'\">" XHTML "</body></html>" },
     { "<!DOCTYPE html SYSTEM 'x\" [<!ENTITY e '><!--c-->", "<!--c-->" XHTML "</body></html>" },
@@ -125,7 +126,8 @@ static void
 test_doctypes (void)
 {
   static const char *const cases[][2] = {
-    { "<!DOCTYPE html PUBLIC ' a\n b '>", "<!DOCTYPE html PUBLIC \"a b\" \"\">" },
+    { "<!DOCTYPE html PUBLIC ' a\n b ' 'c'>", "<!DOCTYPE html PUBLIC \"a b\" \"c\">" },
+    { "<!DOCTYPE html PUBLIC 'a'>", "<!DOCTYPE html>" },
     { "<!DOCTYPE html PUBLIC 'a' \"'\">", "<!DOCTYPE html PUBLIC \"a\" \"'\">" },
     { "<!DOCTYPE html SYSTEM 'x\" [<!ENTITY e '><!--c-->", "" },
   };
@@ -300,7 +302,7 @@ test_long (void)
     { "<p x@=1 y@=2>", ":<a" },
     { "<p x@=1 @:=3 @U00003A=4>", "ab\xC3\xA9" },
     { "<!DOCTYPE x@>", ":\xE2\x82\xAC" },
-    { "<!DOCTYPE html PUBLIC ' @ '>", "a \n b  " },
+    { "<!DOCTYPE html PUBLIC ' @ ' 's'>", "a \n b  " },
     { "<svg><x@ y='@'/></svg>", "a:b" },
     { "<?x @?><!--@-->@", "\x01-- ?> \xC3\xA9" },
     { "<?x@ @?>", "a-b" },

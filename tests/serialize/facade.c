@@ -240,7 +240,9 @@ static void
 test_restored_names (void)
 {
   static const char *const cases[][2] = {
-    { "<aU00003Cb U00003Dx='1' xU00003Cy='2'/>", "<a<b =x=\"1\" x<y=\"2\"></a<b>" },
+    { "<aU00003Cb U00003Dx='1' xU000022y='2'/>", "<a<b =x=\"1\" x\"y=\"2\"></a<b>" },
+    { "<_a U00003Cx=' onclick=1 '/>", "<_a U00003Cx=\" onclick=1 \"></_a>" },
+    { "<_U00003Ca/>", "<_U00003Ca></_U00003Ca>" },
     { "<aU00003Db U00003D='1'/>", "<a=b ==\"1\"></a=b>" },
     { "<p xU000020onclickU00003D1='2'/>", "<p xU000020onclickU00003D1=\"2\"></p>" },
     { "<p xU00002Fy='1' xU00003Ey='2' xU00003Dy='3'/>",

@@ -280,8 +280,10 @@ check_doctype (gsize i, const char *name, const char *public_id, const char *sys
   g_assert_cmpstr (pieces.data, ==, whole.data);
   g_assert_nonnull (strstr (whole.data, "<end"));
   g_assert_cmpint (strstr (whole.data, begin) != NULL, ==, writers[i].format < H5_FORMAT_CANONICAL);
+  /* XML has no public identifier alone. */
+  gsize public_length = writers[i].xml == &coerced && !*system_id ? 0 : strlen (public_id);
   if (writes_identifiers (i))
-    g_assert_cmpuint (whole.length, >, strlen (begin) + strlen (public_id) + strlen (system_id));
+    g_assert_cmpuint (whole.length, >, strlen (begin) + public_length + strlen (system_id));
   g_assert_cmpuint (longest, <, MOST);
   h5_buffer_clear (&whole);
   h5_buffer_clear (&pieces);

@@ -42,9 +42,8 @@ copy (const H5Node *document, gboolean is_xml)
  * Copies a document and changes the copy so that it can be written as well-formed XML and read by
  * any XML tool. Characters that are not allowed in XML names become `U` and six hexadecimal digits,
  * comments and text that XML does not allow are changed, and namespaces are declared. A doctype whose
- * identifiers contain what XML does not allow, or `"`, is removed. To write a doctype that has only a
- * public identifier, set #Html5Serializer:well-formed, which adds an empty system identifier. The
- * original document is not changed. The copy has no URL, and no limits of
+ * identifiers contain what XML does not allow, or `"`, is removed, and so is a public identifier without
+ * a system identifier. The original document is not changed. The copy has no URL, and no limits of
  * html5_document_set_limits().
  *
  * Returns: (transfer full): the copy, an XML document
@@ -71,8 +70,8 @@ html5_document_coerce_to_infoset (Html5Document *self, Html5InfosetFlags flags)
  * @flags: the changes to undo
  *
  * Copies a document into an HTML document, and undoes what html5_document_coerce_to_infoset() did:
- * names are restored and namespace declarations removed. A name that HTML cannot have, because it would
- * end too early, is not restored. Changes of comments and other text cannot be undone. The copy has no
+ * names are restored and namespace declarations removed. A name is not restored if HTML cannot have it,
+ * because it would end too early, nor is that of an attribute with `<`. Changes of comments and other text cannot be undone. The copy has no
  * URL, and no limits of html5_document_set_limits().
  *
  * Returns: (transfer full): the copy, an HTML document

@@ -341,7 +341,7 @@ drop_node (Coercion *self, H5Node *node)
     h5_tree_free_subtree (self->tree, node);
 }
 
-/* Removes what XML does not allow. */
+/* Removes what XML does not allow, such as a public identifier without a system identifier. */
 static void
 coerce_doctype (Coercion *self, H5Node *doctype)
 {
@@ -355,7 +355,8 @@ coerce_doctype (Coercion *self, H5Node *doctype)
       return;
     }
   h5_buffer_truncate (&self->scratch, 0);
-  h5_infoset_public_id_part (doctype->public_id, 0, strlen (doctype->public_id), &self->scratch);
+  if (*doctype->system_id)
+    h5_infoset_public_id_part (doctype->public_id, 0, strlen (doctype->public_id), &self->scratch);
   doctype->public_id =
     h5_arena_strndup (&self->tree->arena, self->scratch.data, self->scratch.length);
 }

@@ -7,6 +7,8 @@
 #include "serialize/h5-doctype.h"
 #include "tree/h5-name-rules.h"
 
+#include <string.h>
+
 typedef gboolean (*IsName) (const char *name, gsize length);
 
 static void
@@ -105,20 +107,29 @@ restore (const H5InfosetOptions *options, const char *name, gsize length, IsName
   return changed;
 }
 
+/* Other names do not begin a tag, but are text. */
+static gboolean
+is_element_name (const char *name, gsize length)
+{
+  return h5_is_ascii_alpha ((guint8) *name) && h5_is_valid_element_local_name (name, length);
+}
+
 gboolean
 h5_infoset_restore_element (const H5InfosetOptions *options, const char *name, gsize length,
                             H5Buffer *out)
 {
-  return restore (options, name, length, h5_is_valid_element_local_name, out);
+  return restore (options, name, length, is_element_name, out);
 }
 
-/* https://html.spec.whatwg.org/#before-attribute-name-state: a name can begin with "=". */
+/* https://html.spec.whatwg.org/#before-attribute-name-state: a name can begin with "=". One with "<" would
+ * begin a tag if the element does not. */
 static gboolean
 is_attribute_name (const char *name, gsize length)
 {
   gsize start = *name == '=' ? 1 : 0;
 
-  return length == start || h5_is_valid_attribute_local_name (name + start, length - start);
+  return !memchr (name, '<', length)
+         && (length == start || h5_is_valid_attribute_local_name (name + start, length - start));
 }
 
 gboolean

@@ -171,16 +171,15 @@ write_instruction (H5XmlWriter *self)
   return TRUE;
 }
 
-/* A coerced doctype does not choose its quotes, for a coerced tree may be written without well_formed,
- * which does not do so either. */
+/* A coerced doctype is written as that of a coerced tree is without well_formed. */
 static guint
 doctype_flags (const H5XmlOptions *options)
 {
-  guint flags = H5_DOCTYPE_CHECKS | H5_DOCTYPE_NEEDS_SYSTEM_ID;
-
   if (options->infoset)
-    return flags;
-  return options->well_formed ? flags | H5_DOCTYPE_CHOOSES_QUOTES : 0;
+    return H5_DOCTYPE_CHECKS | H5_DOCTYPE_COERCES;
+  return options->well_formed
+           ? H5_DOCTYPE_CHECKS | H5_DOCTYPE_CHOOSES_QUOTES | H5_DOCTYPE_NEEDS_SYSTEM_ID
+           : 0;
 }
 
 /* Returns FALSE if it has to be called again, because the name is long. */
