@@ -40,13 +40,21 @@ is_of_instructions (H5SanitizerList list)
   return list == H5_SANITIZER_INSTRUCTIONS || list == H5_SANITIZER_REMOVE_INSTRUCTIONS;
 }
 
+/* Returns the text as it is if it has no valid escapes. */
+static char *
+unescape (const char *text, gsize length)
+{
+  char *unescaped = g_uri_unescape_segment (text, text + length, NULL);
+
+  return unescaped ? unescaped : g_strndup (text, length);
+}
+
 /* Reads a name of the form "{uri}name". What separates tokens is written as "%28" and so on. */
 static H5Name
 read_name_with_uri (H5SanitizerConfig *self, const char *text, const char *end, gboolean element)
 {
-  g_autofree char *uri = g_strndup (text + 1, (gsize) (end - text - 1));
-  g_autofree char *unescaped = g_uri_unescape_string (end + 1, NULL);
-  const char *local = unescaped ? unescaped : end + 1;
+  g_autofree char *uri = unescape (text + 1, (gsize) (end - text - 1));
+  g_autofree char *local = unescape (end + 1, strlen (end + 1));
 
   return element ? h5_sanitizer_element_name (self, uri, local)
                  : h5_sanitizer_attribute_name (self, uri, local);
@@ -348,20 +356,16 @@ h5_sanitizer_config_new_preset (const char *preset)
   return NULL;
 }
 
-/* Writes the prefix of a local name, unless it is in the default namespace of elements or
- * attributes. */
-static void
-write_namespace (const H5SanitizerConfig *self, H5Namespace ns, gboolean element, H5Buffer *out)
+/* Returns what a local name of a namespace begins with in the text. NULL if it needs the URI. */
+static const char *
+prefix_of (H5Namespace ns, gboolean element)
 {
-  if (ns == (element ? H5_NAMESPACE_HTML : H5_NAMESPACE_NONE))
-    return;
-  for (guint i = 0; i < G_N_ELEMENTS (prefixes); i++)
+  const char *prefix = ns == (element ? H5_NAMESPACE_HTML : H5_NAMESPACE_NONE) ? "" : NULL;
+
+  for (guint i = 0; i < G_N_ELEMENTS (prefixes) && !prefix; i++)
     if (prefixes[i].ns == ns)
-      {
-        h5_buffer_append_string (out, prefixes[i].prefix);
-        return;
-      }
-  h5_buffer_append_printf (out, "{%s}", h5_names_namespace_uri (self->names, ns));
+      prefix = prefixes[i].prefix;
+  return prefix;
 }
 
 /* Whether the name would be read as another one, or cause an error, without its namespace. */
@@ -373,14 +377,22 @@ is_misread (const H5NameInfo *info, const char *local)
 }
 
 static void
-write_name_with_uri (const char *uri, const char *local, H5Buffer *out)
+write_escaped (const char *text, H5Buffer *out)
 {
-  h5_buffer_append_printf (out, "{%s}", uri);
-  for (const char *p = local; *p; p++)
-    if (strchr ("%" SEPARATORS, *p))
+  for (const char *p = text; *p; p++)
+    if (strchr ("%}" SEPARATORS, *p))
       h5_buffer_append_printf (out, "%%%02X", (guint) *p);
     else
       h5_buffer_append_byte (out, *p);
+}
+
+static void
+write_name_with_uri (const char *uri, const char *local, H5Buffer *out)
+{
+  h5_buffer_append_byte (out, '{');
+  write_escaped (uri, out);
+  h5_buffer_append_byte (out, '}');
+  write_escaped (local, out);
 }
 
 void
@@ -391,15 +403,12 @@ h5_sanitizer_config_write_name (const H5SanitizerConfig *self, H5Name name, H5Sa
   const char *local = h5_names_string (self->names, info->local, NULL);
   gboolean element = list <= H5_SANITIZER_REPLACE_ELEMENTS;
   H5Namespace ns = !info->is_word ? info->ns : element ? H5_NAMESPACE_HTML : H5_NAMESPACE_NONE;
+  const char *prefix = is_of_instructions (list) ? "" : prefix_of (ns, element);
 
-  if (is_misread (info, local) && !is_of_instructions (list))
-    {
-      write_name_with_uri (ns ? h5_names_namespace_uri (self->names, ns) : "", local, out);
-      return;
-    }
-  if (!info->is_word)
-    write_namespace (self, ns, element, out);
-  h5_buffer_append_string (out, local);
+  if (prefix && (is_of_instructions (list) || !is_misread (info, local)))
+    h5_buffer_append_printf (out, "%s%s", prefix, local);
+  else
+    write_name_with_uri (ns ? h5_names_namespace_uri (self->names, ns) : "", local, out);
 }
 
 static int
@@ -496,6 +505,15 @@ write_extensions (const H5SanitizerConfig *self, H5Buffer *out)
     h5_buffer_append_string (out, "stable: yes\n");
 }
 
+/* Whether the text can have a name. No instruction has a target that it cannot have. */
+static gboolean
+is_writable (const H5SanitizerConfig *self, H5Name name, H5SanitizerList list)
+{
+  const char *string = h5_names_string (self->names, name, NULL);
+
+  return !is_of_instructions (list) || (*string && !strpbrk (string, SEPARATORS));
+}
+
 void
 h5_sanitizer_config_write (const H5SanitizerConfig *self, H5Buffer *out)
 {
@@ -508,6 +526,8 @@ h5_sanitizer_config_write (const H5SanitizerConfig *self, H5Buffer *out)
       for (guint i = 0; i < names->len; i++)
         {
           H5Name name = g_array_index (names, H5Name, i);
+          if (!is_writable (self, name, (H5SanitizerList) list))
+            continue;
           h5_buffer_append_byte (out, ' ');
           h5_sanitizer_config_write_name (self, name, (H5SanitizerList) list, out);
           if (list == H5_SANITIZER_ELEMENTS)

@@ -289,16 +289,30 @@ test_text_of_names (void)
 {
   static const char *const names[] = { "",     "-a",  "{a}b", "(click)", "a b",
                                        "a\tb", "a,b", "a:b",  "%28" };
+  static const char *const uris[] = { NULL, "u", "u%41", "u} script {x", "(u)\nv" };
   H5SanitizerConfig *config = h5_sanitizer_config_new ();
   H5Buffer text = H5_BUFFER_INIT;
+  guint n = G_N_ELEMENTS (names) * G_N_ELEMENTS (uris);
 
-  for (guint i = 0; i < G_N_ELEMENTS (names); i++)
-    h5_sanitizer_config_add (config, H5_SANITIZER_ATTRIBUTES, attribute (config, names[i]));
+  for (guint i = 0; i < n; i++)
+    h5_sanitizer_config_add (config, H5_SANITIZER_ATTRIBUTES,
+                             h5_sanitizer_attribute_name (config, uris[i % G_N_ELEMENTS (uris)],
+                                                          names[i / G_N_ELEMENTS (uris)]));
+  h5_sanitizer_config_add (config, H5_SANITIZER_INSTRUCTIONS,
+                           h5_sanitizer_target_name (config, "p\njavascript-urls: yes"));
+  h5_sanitizer_config_add (config, H5_SANITIZER_INSTRUCTIONS,
+                           h5_sanitizer_target_name (config, "%28"));
   h5_sanitizer_config_write (config, &text);
   H5SanitizerConfig *again = config_of (text.data, FALSE);
-  for (guint i = 0; i < G_N_ELEMENTS (names); i++)
+  for (guint i = 0; i < n; i++)
     g_assert_true (
-      h5_sanitizer_config_has (again, H5_SANITIZER_ATTRIBUTES, attribute (again, names[i])));
+      h5_sanitizer_config_has (again, H5_SANITIZER_ATTRIBUTES,
+                               h5_sanitizer_attribute_name (again, uris[i % G_N_ELEMENTS (uris)],
+                                                            names[i / G_N_ELEMENTS (uris)])));
+  g_assert_cmpuint (g_hash_table_size (again->lists[H5_SANITIZER_ATTRIBUTES]), ==, n);
+  g_assert_cmpuint (g_hash_table_size (again->lists[H5_SANITIZER_INSTRUCTIONS]), ==, 1);
+  g_assert_true (h5_sanitizer_config_has (again, H5_SANITIZER_INSTRUCTIONS,
+                                          h5_sanitizer_target_name (again, "%28")));
   h5_sanitizer_config_free (again);
   h5_sanitizer_config_free (config);
   h5_buffer_clear (&text);
