@@ -90,45 +90,56 @@ function parentOf(target, event, first) {
     return null;
 }
 
-// https://dom.spec.whatwg.org/#retarget
-function retarget(target, against) {
+// The root of a node, and those of the hosts around it. Null if it is no node.
+function rootsOf(node) {
+    if (!(node instanceof Html5.Node))
+        return null;
+    const roots = new Set();
+    for (let root = node.getRootNode(); root; root = root instanceof Html5.ShadowRoot ? root.host.getRootNode() : null)
+        roots.add(root);
+    return roots;
+}
+
+// https://dom.spec.whatwg.org/#retarget, against what has these roots
+function retarget(target, roots) {
     while (target instanceof Html5.Node) {
         const root = target.getRootNode();
-        if (!(root instanceof Html5.ShadowRoot))
-            break;
-        if (against instanceof Html5.Node && isShadowInclusiveAncestor(root, against))
+        if (!(root instanceof Html5.ShadowRoot) || roots?.has(root))
             break;
         target = root.host;
     }
     return target;
 }
 
-function isShadowInclusiveAncestor(root, node) {
-    for (let at = node; at; at = at instanceof Html5.ShadowRoot ? at.host : null) {
-        at = at.getRootNode();
-        if (at === root)
-            return true;
-        if (!(at instanceof Html5.ShadowRoot))
-            return false;
-    }
-    return false;
-}
-
 const isClosed = node => node instanceof Html5.ShadowRoot && node.mode === 'closed';
 
-// The steps of the path of an event, with the places where it enters and leaves closed shadow trees.
+// The steps of the path of an event, with the places where it enters and leaves closed shadow trees. The roots around a
+// step are changed, not found again, so that deep shadow trees are as fast as others.
 function pathOf(event, target) {
-    const related = states.get(event).relatedTarget;
+    const {relatedTarget: related} = states.get(event);
     const path = [];
     let before = null;
+    let roots = rootsOf(target);
+    let shown = target;
+    let relatedTarget = related && retarget(related, roots);
     for (let at = target; at; before = at, at = parentOf(at, event, target)) {
-        const relatedTarget = related && retarget(related, at);
-        const shown = retarget(target, at);
+        const isAssigned = before instanceof Html5.Node && before.get_open_or_closed_assigned_slot() === at;
+        const leavesTree = before instanceof Html5.ShadowRoot || !(at instanceof Html5.Node);
+        if (isAssigned) {
+            roots.add(at.getRootNode());
+            [shown, relatedTarget] = [target, related];
+        } else if (before instanceof Html5.ShadowRoot) {
+            roots.delete(before);
+        } else if (leavesTree) {
+            roots = null;
+        }
+        if (isAssigned || leavesTree) {
+            shown = retarget(shown, roots);
+            relatedTarget &&= retarget(relatedTarget, roots);
+        }
         const isTarget = shown === at;
         if (before && isTarget && relatedTarget === at)
             break;
-        const isAssigned = before instanceof Html5.Node &&
-            before.get_open_or_closed_assigned_slot() === at;
         path.push({invocation: at, target: shown, isTarget, relatedTarget,
             isClosedRoot: isClosed(at), isClosedSlot: isAssigned && isClosed(at.getRootNode())});
     }
@@ -192,7 +203,7 @@ const isInShadow = node => node instanceof Html5.Node &&
 // https://dom.spec.whatwg.org/#concept-event-dispatch
 function dispatch(event, target) {
     const state = states.get(event);
-    const isSeen = target !== retarget(state.relatedTarget, target) ||
+    const isSeen = target !== retarget(state.relatedTarget, rootsOf(target)) ||
         target === state.relatedTarget;
     state.isDispatched = true;
     state.path = isSeen ? pathOf(event, target) : [];

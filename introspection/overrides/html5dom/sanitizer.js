@@ -7,10 +7,9 @@
 
 const {HTML, text, namespace, define, dictionary} = imports.overrides.html5dom.convert;
 
-// What is escaped in the names of the text, and what cannot be in a target or a namespace there.
-const ESCAPED = /[%() \t\n\v\f\r]/g;
+// What is escaped in the names of the text, and what cannot be in a target there.
+const ESCAPED = /[%}() \t\n\v\f\r]/g;
 const UNWRITABLE_TARGET = /^$|[() \t\n\v\f\r]/;
-const UNWRITABLE_NAMESPACE = /[()} \t\n\v\f\r]/;
 
 let Html5;
 let prefixes;
@@ -31,20 +30,18 @@ function nameOf(value, initial) {
     return {name: text(name), namespace: namespace(uri)};
 }
 
-function escape(character) {
-    return `%${character.charCodeAt(0).toString(16).padStart(2, '0')}`;
+function escape(string) {
+    return string.replace(ESCAPED, character => `%${character.charCodeAt(0).toString(16).padStart(2, '0')}`);
 }
 
 function nameToText({name, namespace: uri}) {
-    if (UNWRITABLE_NAMESPACE.test(uri ?? ''))
-        throw new TypeError(`The namespace “${uri}” has a space, a parenthesis or a brace`);
-    return `{${uri ?? ''}}${name.replace(ESCAPED, escape)}`;
+    return `{${escape(uri ?? '')}}${escape(name)}`;
 }
 
 function nameFromText(string, initial) {
     const [, uri, escaped] = /^\{([^}]*)\}(.*)$/s.exec(string) ?? [];
     if (escaped !== undefined)
-        return {name: decodeURIComponent(escaped), namespace: uri || null};
+        return {name: decodeURIComponent(escaped), namespace: decodeURIComponent(uri) || null};
     const [, prefix, local] = /^([a-z]+):(.*)$/s.exec(string) ?? [];
     return prefix in prefixes
         ? {name: local, namespace: prefixes[prefix]} : {name: string, namespace: initial};
@@ -63,9 +60,10 @@ const ATTRIBUTE = nameKind(null);
 
 // https://webidl.spec.whatwg.org/#js-sequence
 function sequence(value, convert) {
-    if (value === null || !isObject(value))
+    const iterate = value !== null && isObject(value) ? value[Symbol.iterator] : null;
+    if (typeof iterate !== 'function')
         throw new TypeError(`${value} is not a list`);
-    return Array.from(value[Symbol.iterator](), convert);
+    return Array.from({[Symbol.iterator]: () => iterate.call(value)}, each => convert(each));
 }
 
 // https://html.spec.whatwg.org/#dictdef-sanitizerelementnamespacewithattributes
@@ -170,7 +168,10 @@ function withStrictDefaults(config) {
 // https://html.spec.whatwg.org/#sanitizer-set-a-configuration
 function configured(value, isSafe) {
     const given = dictionary(value);
-    const converted = collect((key, {convert}) => given[key] === undefined ? undefined : convert(given[key]));
+    const converted = collect((key, {convert}) => {
+        const member = given[key];
+        return member === undefined ? undefined : convert(member);
+    });
     const config = isSafe ? withStrictDefaults(converted) : converted;
     const lines = MEMBERS.filter(([key]) => config[key] !== undefined)
         .map(([key, member]) => `${member.key}: ${member.toText(config[key])}\n`);

@@ -62,11 +62,7 @@ function sanitizers() {
     equal(view.innerHTML, link);
     view.setHTML(link, {sanitizer: {javascriptURLs: true}});
     equal(view.innerHTML, '<a>a</a>');
-    for (const config of [
-        {elements: [{name: 'a', namespace: 'u v'}]}, {elements: [{name: 'a', namespace: 'u}'}]},
-        {elements: [{name: 'a', attributes: [{name: 'b', namespace: '('}]}]},
-        {processingInstructions: ['a b']}, {removeProcessingInstructions: ['']},
-    ])
+    for (const config of [{processingInstructions: ['a b']}, {removeProcessingInstructions: ['']}])
         assert(thrown(() => view.setHTML('x', {sanitizer: config})) instanceof TypeError, JSON.stringify(config));
     equal(view.innerHTML, '<a>a</a>');
 }

@@ -17,14 +17,21 @@ const SUBMITTABLE = 'button input object output select textarea';
 
 const PROBED = ['checked', 'max', 'min', 'multiple', 'required', 'step', 'type', 'value'];
 
+// What is changed to find out about others is in a document of its own, so that theirs does not change.
+let own = null;
 let probe = null;
+
+function document() {
+    own ??= imports.gi.Html5.Document.new_html(null);
+    return own;
+}
 
 // Any value matches the step, unless there is another value for this attribute.
 const ANY_STEP = {step: 'any'};
 
 // Whether an input of the same type with some attributes of another one is invalid, or with other values of them.
 function isInvalidWith(input, names, values = ANY_STEP) {
-    probe ??= imports.gi.Html5.Document.new_html(null).create_element_ns(HTML, 'input');
+    probe ??= document().create_element_ns(HTML, 'input');
     const copied = ['type', 'value', ...names];
     for (const name of PROBED) {
         const value = values[name] ?? (copied.includes(name) ? input.get_attribute(name) : null);
@@ -45,7 +52,7 @@ function fails(input, names) {
 function isInvalidAlone(control) {
     if (control.matches(':valid, :invalid'))
         return control.matches(':invalid');
-    const copy = control.clone_node(true);
+    const copy = document().import_node(control, true);
     copy.remove_attribute('disabled');
     return copy.matches(':invalid');
 }
