@@ -22,8 +22,9 @@ import time
 import seeds
 
 TOP = os.path.dirname(os.path.dirname(os.path.dirname(os.path.abspath(__file__))))
-# What the sources are generated from. A change of it counts for all targets.
-DATA = ["libhtml5/*.txt", "libhtml5/*.py"]
+# What sources are generated from. A change of it counts for all targets with a source of the same folder, or of one
+# around it.
+DATA = ["*.txt", "*.py"]
 # The subjects that each get the same time, with what shares it. Documents and fragments are two subjects
 # of one target. fuzz-api, which is no libFuzzer program, has half of the time of the DOM.
 SUBJECTS = [["html"], ["html"], ["xml"], ["encoding"], ["selector"], ["sanitize", "sanitize-xml"], ["coerce"],
@@ -66,7 +67,8 @@ def sources_of(program):
         more = {include_path(os.path.dirname(path), name) for name in names} - found - {None}
         found |= more
         waiting += more
-    return sorted(found) + DATA
+    folders = sorted({os.path.dirname(path) for path in found if path.startswith("libhtml5/")})
+    return sorted(found) + [f":(glob){folder}/**/{data}" for folder in folders for data in DATA]
 
 
 def build(folder, targets):
