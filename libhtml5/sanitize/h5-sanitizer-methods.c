@@ -446,8 +446,9 @@ drop_handlers (H5SanitizerConfig *self, GHashTable *list)
   return list && g_hash_table_foreach_remove (list, is_handler, self->names) > 0;
 }
 
-/* Removes all names that begin with "on" from the lists of attributes to keep. If there are
- * only lists of attributes to remove, sets strict_handlers. */
+/* Removes all names that begin with "on" from the lists of attributes to keep. What no element may have
+ * is not in the lists of elements either. If there are only lists of attributes to remove, sets
+ * strict_handlers. */
 static gboolean
 remove_handlers (H5SanitizerConfig *self)
 {
@@ -461,7 +462,12 @@ remove_handlers (H5SanitizerConfig *self)
     return modified;
   g_hash_table_iter_init (&iter, self->lists[H5_SANITIZER_ELEMENTS]);
   while (g_hash_table_iter_next (&iter, NULL, &value))
-    modified |= drop_handlers (self, ((H5SanitizerElement *) value)->attributes);
+    {
+      H5SanitizerElement *entry = value;
+      modified |= drop_handlers (self, entry->attributes);
+      if (self->lists[H5_SANITIZER_ATTRIBUTES])
+        drop_handlers (self, entry->remove_attributes);
+    }
   return modified;
 }
 

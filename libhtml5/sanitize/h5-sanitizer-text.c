@@ -44,9 +44,10 @@ is_of_instructions (H5SanitizerList list)
 static char *
 unescape (const char *text, gsize length)
 {
-  char *unescaped = g_uri_unescape_segment (text, text + length, NULL);
+  g_autofree char *unescaped = g_uri_unescape_segment (text, text + length, NULL);
 
-  return unescaped ? unescaped : g_strndup (text, length);
+  return unescaped && g_utf8_validate (unescaped, -1, NULL) ? g_steal_pointer (&unescaped)
+                                                            : g_strndup (text, length);
 }
 
 /* Reads a name of the form "{uri}name". What separates tokens is written as "%28" and so on. */

@@ -283,6 +283,19 @@ test_text (void)
     }
 }
 
+/* What no element may have is not removed from single elements, which would not be valid. */
+static void
+test_remove_unsafe_is_valid (void)
+{
+  H5SanitizerConfig *config =
+    config_of ("elements: p(-onfoo -title) b(onfoo)\nattributes: title onfoo", FALSE);
+
+  g_assert_true (h5_sanitizer_remove_unsafe (config));
+  g_assert_cmpstr (h5_sanitizer_config_find_error (config), ==, NULL);
+  g_assert_false (h5_sanitizer_remove_unsafe (config));
+  h5_sanitizer_config_free (config);
+}
+
 /* Names that cannot be written as they are. */
 static void
 test_text_of_names (void)
@@ -310,6 +323,12 @@ test_text_of_names (void)
                                h5_sanitizer_attribute_name (again, uris[i % G_N_ELEMENTS (uris)],
                                                             names[i / G_N_ELEMENTS (uris)])));
   g_assert_cmpuint (g_hash_table_size (again->lists[H5_SANITIZER_ATTRIBUTES]), ==, n);
+  H5SanitizerConfig *not_utf8 = config_of ("attributes: {%FF}a {}caf%E9", FALSE);
+  g_assert_true (h5_sanitizer_config_has (not_utf8, H5_SANITIZER_ATTRIBUTES,
+                                          h5_sanitizer_attribute_name (not_utf8, "%FF", "a")));
+  g_assert_true (h5_sanitizer_config_has (not_utf8, H5_SANITIZER_ATTRIBUTES,
+                                          h5_sanitizer_attribute_name (not_utf8, NULL, "caf%E9")));
+  h5_sanitizer_config_free (not_utf8);
   g_assert_cmpuint (g_hash_table_size (again->lists[H5_SANITIZER_INSTRUCTIONS]), ==, 1);
   g_assert_true (h5_sanitizer_config_has (again, H5_SANITIZER_INSTRUCTIONS,
                                           h5_sanitizer_target_name (again, "%28")));
@@ -425,6 +444,7 @@ main (int argc, char **argv)
   g_test_add_func ("/sanitize/config/schemes", test_schemes);
   g_test_add_func ("/sanitize/config/extensions", test_extensions);
   g_test_add_func ("/sanitize/config/text", test_text);
+  g_test_add_func ("/sanitize/config/remove-unsafe-is-valid", test_remove_unsafe_is_valid);
   g_test_add_func ("/sanitize/config/text-of-names", test_text_of_names);
   g_test_add_func ("/sanitize/config/text-errors", test_text_errors);
   g_test_add_func ("/sanitize/config/lines", test_lines);

@@ -216,6 +216,13 @@ class Tool(unittest.TestCase):
             self.assertEqual(tool("sanitize", "--config", config, self.page),
                              (2, "", f"html5-tool: {config}: The text is not UTF-8\n"))
 
+    def test_config_after_remove_unsafe(self):
+        config = os.path.join(self.folder.name, "config")
+        for text in ["elements: p(-onfoo)\nattributes: title onfoo\n", "elements: p {}caf%E9\n"]:
+            pathlib.Path(config).write_text(text, encoding="utf-8")
+            self.assertEqual(tool("sanitize", "--config", config, "-", data=b"<p onfoo=x>a<script>1</script></p>"),
+                             (0, "<p>a</p>", ""))
+
     def test_query_of_xml(self):
         data = b"<feed xmlns='u' xmlns:dc='d'><dc:creator a='1'>A &amp; B</dc:creator></feed>"
         self.assertEqual(tool("query", "--xml", "--namespace", "dc=d", "--text", "dc|creator", "-", data=data),

@@ -80,9 +80,12 @@ sanitize_again (ToolJob *job, Html5Node *root, Html5Sanitizer *sanitizer)
 static int
 sanitize (ToolJob *job)
 {
-  g_autoptr (Html5Node) root = tool_read (job);
-  g_autoptr (Html5Sanitizer) sanitizer = html5_sanitizer_new_from_text (rules, NULL);
+  g_autoptr (GError) error = NULL;
+  g_autoptr (Html5Sanitizer) sanitizer = html5_sanitizer_new_from_text (rules, &error);
+  g_autoptr (Html5Node) root = sanitizer ? tool_read (job) : NULL;
 
+  if (!sanitizer)
+    tool_message (job, "%s: %s", job->source, error->message);
   if (!root)
     return TOOL_FAILED;
   html5_sanitizer_sanitize_node (sanitizer, root);
