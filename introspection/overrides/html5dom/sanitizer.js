@@ -193,6 +193,8 @@ function presetOrConfig(value, isSafe) {
 
 // https://html.spec.whatwg.org/#dom-sanitizer-constructor
 function newSanitizer(configuration = 'default') {
+    if (configuration instanceof Html5.Sanitizer)
+        throw new TypeError('A sanitizer is not a configuration: use it itself, or get()');
     return presetOrConfig(configuration, false);
 }
 

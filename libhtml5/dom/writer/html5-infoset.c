@@ -70,9 +70,10 @@ html5_document_coerce_to_infoset (Html5Document *self, Html5InfosetFlags flags)
  * @flags: the changes to undo
  *
  * Copies a document into an HTML document, and undoes what html5_document_coerce_to_infoset() did:
- * names are restored and namespace declarations removed. A name is not restored if HTML cannot have it,
- * because it would end too early, nor is that of an attribute with `<`. Changes of comments and other text cannot be undone. The copy has no
- * URL, and no limits of html5_document_set_limits().
+ * names are restored and namespace declarations removed. A name is not restored if HTML cannot have
+ * it: if it would end too early, or would not begin a tag. Names of attributes with `<` are not
+ * restored either. Changes of comments and other text cannot be undone. The copy has no URL, and no
+ * limits of html5_document_set_limits().
  *
  * Returns: (transfer full): the copy, an HTML document
  *

@@ -40,8 +40,8 @@ typedef enum
  * @HTML5_SERIALIZER_FLAGS_OMIT_EMPTY_VALUES: write only the names of attributes with an empty value
  * @HTML5_SERIALIZER_FLAGS_FAITHFUL: write information that the algorithm of the standard loses: the
  *   identifiers of a doctype, a newline at the beginning of `pre`, `listing` and `textarea`, and
- *   carriage returns, which are written as character references. Identifiers with `>`, which only
- *   XML allows, are left out
+ *   carriage returns, which are written as character references. If an identifier contains `>`,
+ *   which only XML allows, all are left out
  * @HTML5_SERIALIZER_FLAGS_INDENT: write blocks that contain only blocks on separate, indented
  *   lines. Whitespace between blocks is not kept; all tags are written
  * @HTML5_SERIALIZER_FLAGS_OMIT_BOOLEAN_VALUES: write only the names of attributes such as

@@ -143,7 +143,7 @@ const never = () => false;
 // What can be wrong, how to find out, and the message about it. What needs a user is never wrong.
 const FLAGS = {
     valueMissing: [control => MISSES_VALUE[control.localName]?.(control) ?? false, 'A value is required.'],
-    typeMismatch: [ofInput(input => isInvalidWith(input, ['multiple'])), 'The value has another form.'],
+    typeMismatch: [ofInput(input => isInvalidWith(input, ['multiple'])), 'The value is not a valid address.'],
     patternMismatch: [ofInput(mismatchesPattern), 'The value does not match the pattern.'],
     tooLong: [never],
     tooShort: [never],
