@@ -1,30 +1,6 @@
 // SPDX-License-Identifier: LGPL-2.1-or-later
-// Evaluates an expression with the names of the DOM in a browser, as members.js does in GJS.
-const MARKUP = '<div id=d><p id=p class="a c" data-k=1>one<b name=n>u</b></p><i></i></div>';
-
-function show(sanitizer) {
-  return JSON.stringify({...sanitizer.get(), javascriptURLs: undefined}).replaceAll('http://www.w3.org/', '');
-}
-
-// What is wrong with each control in an element, and whether it is validated, is valid and has a message.
-function wrong(element) {
-  const controls = [...element.querySelectorAll('*')].filter(each => each.validity);
-  return controls.map(each => [
-    ...Object.keys(Object.getPrototypeOf(each.validity)).filter(key => each.validity[key]),
-    each.willValidate, each.checkValidity(), each.validationMessage !== '',
-  ].join(' ')).join();
-}
+// What members.py runs in a browser, after evaluate.js.
 
 function run(expression) {
-  const made = document.implementation.createHTMLDocument('t');
-  made.body.innerHTML = MARKUP;
-  const d = made.getElementById('d');
-  const p = d.firstChild;
-  const variables = {d, p, t: p.firstChild, r: made.createRange(), document: made, window, show, wrong};
-  const call = new Function(...Object.keys(variables), `return (${expression});`);
-  try {
-    return `"${call(...Object.values(variables))}"`;
-  } catch (error) {
-    return `!${error.name ?? error}`;
-  }
+  return evaluate(window, expression);
 }

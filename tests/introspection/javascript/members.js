@@ -3,35 +3,10 @@
 // which members.py compares with a browser again.
 const {GLib, Html5} = imports.gi;
 
+imports.searchPath.unshift(GLib.path_get_dirname(imports.system.programPath));
+const {evaluate} = imports.evaluate;
+
 const window = new Html5.Window(null);
-const MARKUP = '<div id=d><p id=p class="a c" data-k=1>one<b name=n>u</b></p><i></i></div>';
-
-function show(sanitizer) {
-    return JSON.stringify({...sanitizer.get(), javascriptURLs: undefined}).replaceAll('http://www.w3.org/', '');
-}
-
-// What is wrong with each control in an element, and whether it is validated, is valid and has a message.
-function wrong(element) {
-    const controls = [...element.querySelectorAll('*')].filter(each => each.validity);
-    return controls.map(each => [
-        ...Object.keys(Object.getPrototypeOf(each.validity)).filter(key => each.validity[key]),
-        each.willValidate, each.checkValidity(), each.validationMessage !== '',
-    ].join(' ')).join();
-}
-
-function evaluate(expression) {
-    const document = window.document.implementation.createHTMLDocument('t');
-    document.body.innerHTML = MARKUP;
-    const d = document.getElementById('d');
-    const p = d.firstChild;
-    const variables = {d, p, t: p.firstChild, r: document.createRange(), document, window, show, wrong};
-    const call = new Function(...Object.keys(variables), `return (${expression});`);
-    try {
-        return `"${call(...Object.values(variables))}"`;
-    } catch (error) {
-        return `!${error.name ?? error}`;
-    }
-}
 
 function casesIn(path) {
     const [, bytes] = GLib.file_get_contents(path);
@@ -41,7 +16,7 @@ function casesIn(path) {
 
 const cases = ARGV.flatMap(casesIn);
 const failures = cases.filter(([expression, value]) => {
-    const found = evaluate(expression);
+    const found = evaluate(window, expression);
     if (found !== value)
         printerr(`${expression}\n  is ${found}, not ${value}`);
     return found !== value;

@@ -16,6 +16,8 @@ sys.path.insert(0, os.path.join(HERE, "..", "..", "common"))
 
 import browser  # noqa: E402
 
+SCRIPTS = ["evaluate.js", "members-in-browser.js"]
+
 
 def read(path):
     """Returns the comment at the begin of a file, and its expressions with their values, if they have one."""
@@ -35,7 +37,7 @@ def main():
     parser.add_argument("file", nargs="+")
     arguments = parser.parse_args()
     n_failures = 0
-    with browser.evaluator(os.path.join(HERE, "members-in-browser.js")) as chromium:
+    with browser.evaluator(*(os.path.join(HERE, name) for name in SCRIPTS)) as chromium:
         for path in arguments.file:
             comment, cases = read(path)
             answers = chromium.answers([expression for expression, _ in cases])
