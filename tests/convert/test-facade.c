@@ -570,6 +570,11 @@ test_small_things (void)
 
   assert_string (html5_escape_text ("<a> & \"\xC2\xA0"), "&lt;a&gt; &amp; \"&nbsp;");
   assert_string (html5_escape_attribute ("\"a\" & b"), "&quot;a&quot; &amp; b");
+  assert_string (html5_escape_identifier ("1-9 .é_\x7F\n"), "\\31 -9\\ \\.é_\\7f \\a ");
+  assert_string (html5_escape_identifier ("-1"), "-\\31 ");
+  assert_string (html5_escape_identifier ("--1"), "--1");
+  assert_string (html5_escape_identifier ("-"), "\\-");
+  assert_string (html5_escape_identifier (""), "");
   assert_string (html5_unescape ("&amp;lt; &eacute;&#8364; </title><b> &notit; &"),
                  "&lt; \xC3\xA9\xE2\x82\xAC </title><b> \xC2\xACit; &");
   assert_string (html5_collapse_white_space (" a \n\t b\f"), "a b");

@@ -3,7 +3,7 @@
 
 /* exported Window, install */
 
-const {HTML, constants, define} = imports.overrides.html5dom.convert;
+const {HTML, constants, define, text} = imports.overrides.html5dom.convert;
 const {DOMException} = imports.overrides.html5dom.exception;
 const {NODE_CONSTANTS} = imports.overrides.html5dom.node;
 const {NodeList, HTMLCollection, NamedNodeMap, DOMTokenList} = imports.overrides.html5dom.lists;
@@ -40,6 +40,15 @@ const CLASSES = [
 const LINK = /^(a|area)$/;
 
 let Html5;
+
+// https://drafts.csswg.org/cssom/#the-css.escape()-method
+const CSS = {};
+define(CSS, {
+    escape(identifier) {
+        return Html5.escape_identifier(text(identifier));
+    },
+});
+Object.defineProperty(CSS, Symbol.toStringTag, {value: 'CSS', configurable: true});
 
 // The documents of `new Document()`, which are XML documents but not instances of XMLDocument.
 const plainDocuments = new WeakSet();
@@ -141,6 +150,7 @@ var Window = class Window extends EventTarget {
         this.document = document;
         this.window = this;
         this.self = this;
+        this.CSS = CSS;
         Object.assign(this, INTERFACES, nodeInterfaces(document), elementInterfaces(document),
             {DOMParser: domParserOf(document), Sanitizer: facade('Sanitizer', newSanitizer)});
         windows.set(document, this);

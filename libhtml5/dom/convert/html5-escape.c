@@ -59,6 +59,57 @@ html5_escape_attribute (const char *value)
   return escape (value, H5_ESCAPE_HTML_ATTRIBUTE);
 }
 
+/* https://drafts.csswg.org/cssom/#escape-a-character-as-code-point */
+static void
+append_as_code_point (H5Buffer *out, char c)
+{
+  h5_buffer_append_printf (out, "\\%x ", (guint8) c);
+}
+
+/* Whether digits are not allowed here: at the begin of an identifier, and after a hyphen that it begins with. */
+static gboolean
+is_at_begin (const char *identifier, const char *p)
+{
+  return p == identifier || (p == identifier + 1 && identifier[0] == '-');
+}
+
+/**
+ * html5_escape_identifier:
+ * @identifier: an id, a class, a name, or the value of an attribute
+ *
+ * Escapes a string for use in a selector: as an id after `#`, as a class after a dot, as the name of an element or
+ * attribute, or as a value, as in `[name=value]`. With it, a string that you do not know cannot change what the
+ * selector means.
+ *
+ * The result for the empty string is empty, which is not an identifier. Use `""` for an empty value.
+ *
+ * Counterpart: `CSS.escape()`, "serialize an identifier" in the CSS Object Model.
+ *
+ * Returns: (transfer full): the escaped string
+ *
+ * Since: 1.0
+ */
+char *
+html5_escape_identifier (const char *identifier)
+{
+  g_return_val_if_fail (_html5_is_text (identifier), NULL);
+
+  H5Buffer out = H5_BUFFER_INIT;
+  const gboolean is_hyphen = strcmp (identifier, "-") == 0;
+
+  for (const char *p = identifier; *p; p++)
+    if (g_ascii_iscntrl (*p) || (g_ascii_isdigit (*p) && is_at_begin (identifier, p)))
+      append_as_code_point (&out, *p);
+    else
+      {
+        /* Bytes above U+007F are those of characters that need no escapes. */
+        if (is_hyphen || ((guint8) *p < 0x80 && !g_ascii_isalnum (*p) && *p != '-' && *p != '_'))
+          h5_buffer_append_byte (&out, '\\');
+        h5_buffer_append_byte (&out, *p);
+      }
+  return out.data ? h5_buffer_steal (&out, NULL) : g_strdup ("");
+}
+
 /**
  * html5_unescape:
  * @text: text with character references

@@ -16,6 +16,9 @@ HTML5_AVAILABLE_IN_1_0
 char *html5_escape_attribute (const char *value);
 
 HTML5_AVAILABLE_IN_1_0
+char *html5_escape_identifier (const char *identifier);
+
+HTML5_AVAILABLE_IN_1_0
 char *html5_unescape (const char *text);
 
 HTML5_AVAILABLE_IN_1_0

@@ -51,12 +51,19 @@ define(HTMLFormControlsCollection.prototype, {
 for (const Type of [RadioNodeList, HTMLFormControlsCollection])
     Object.defineProperty(Type.prototype, Symbol.toStringTag, {value: Type.name, configurable: true});
 
-// https://html.spec.whatwg.org/#dom-htmlformcontrolscollection-nameditem. Only if the library has found an element
-// that has the name, all are looked at.
+// Whether other elements of the tree have the name too.
+function isNameShared(element, key) {
+    const name = imports.gi.Html5.escape_identifier(key);
+    return element.getRootNode().query_selector_all(`[id=${name}], [name=${name}]`).get_size() > 1;
+}
+
+// https://html.spec.whatwg.org/#dom-htmlformcontrolscollection-nameditem. All are only looked at if the library has
+// found several elements that have the name.
 function controlNamed(model, key, isPart = () => true) {
     const isNamed = element => hasName(element, key) && isPart(element);
     const find = () => [...model].filter(isNamed);
-    const found = key === '' || !model.named_item(key) ? [] : find();
+    const first = key === '' ? null : model.named_item(key);
+    const found = first && isNameShared(first, key) ? find() : [first].filter(element => element && isPart(element));
     return found.length > 1 ? specialCollection(RadioNodeList, new ComputedModel(find, isNamed), {}) : found[0] ?? null;
 }
 
