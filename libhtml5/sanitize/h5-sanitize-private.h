@@ -25,6 +25,7 @@ struct _H5Sanitizing
   GArray *questions; /* calls of the URL function that follow: h5-sanitize-questions.c */
   H5Name asked_name; /* the name of the element with the last URL, and its word in config->urls */
   H5Name asked_word;
+  guint n_selects; /* select elements around the position of the walk */
   H5Sanitized done;
 };
 

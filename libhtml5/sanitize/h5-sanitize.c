@@ -1,6 +1,21 @@
 /* SPDX-License-Identifier: LGPL-2.1-or-later */
 #include "sanitize/h5-sanitize-private.h"
 
+/* Whether the text of the element would be markup in parsers from before 2025. These ignored all tags in a select
+ * element but those of options, scripts and templates. */
+static gboolean
+was_ignored_in_select (const H5Node *element)
+{
+  static const H5Name names[] = { H5_NAME_IFRAME,   H5_NAME_NOEMBED,   H5_NAME_NOFRAMES,
+                                  H5_NAME_NOSCRIPT, H5_NAME_PLAINTEXT, H5_NAME_STYLE,
+                                  H5_NAME_TITLE,    H5_NAME_XMP };
+  gboolean was = FALSE;
+
+  for (guint i = 0; i < G_N_ELEMENTS (names) && !was; i++)
+    was = h5_node_is (element, names[i]);
+  return was;
+}
+
 static H5SanitizerResult
 judge (H5Sanitizing *self, const H5Node *node)
 {
@@ -21,6 +36,8 @@ judge (H5Sanitizing *self, const H5Node *node)
                ? H5_SANITIZER_REMOVE
                : H5_SANITIZER_KEEP;
     case H5_NODE_ELEMENT:
+      if (self->n_selects > 0 && config->stable && was_ignored_in_select (node))
+        return H5_SANITIZER_REMOVE;
       return h5_sanitizer_element_rule (&self->rules, node->name).result;
     default:
       return H5_SANITIZER_KEEP;
@@ -199,6 +216,7 @@ visit (H5Sanitizing *self, H5Node *node)
       h5_sanitize_attributes (self, node,
                               h5_sanitizer_element_rule (&self->rules, node->name).entry);
       check_sheet (self, node);
+      self->n_selects += h5_node_is (node, H5_NAME_SELECT);
     }
   return first_place (node, NULL);
 }
@@ -210,6 +228,7 @@ finish (H5Sanitizing *self, H5Node *node)
     return first_place (node->host, node);
   if (self->config->stable && h5_node_has_trait (node, H5_TRAIT_PRE_LF))
     drop_leading_line_feeds (self, node);
+  self->n_selects -= h5_node_is (node, H5_NAME_SELECT);
   return place_after (node);
 }
 
@@ -218,6 +237,7 @@ h5_sanitize_walk (H5Sanitizing *self, H5Node *root)
 {
   if (root->type == H5_NODE_ELEMENT)
     check_sheet (self, root);
+  self->n_selects = h5_node_is (root, H5_NAME_SELECT);
   Place place = first_place (root, NULL);
 
   while (place.node != root)

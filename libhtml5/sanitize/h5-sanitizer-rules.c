@@ -141,6 +141,15 @@ is_removed_as (const H5SanitizerRules *self, const char *local)
   return is_removed;
 }
 
+/* Whether an element of HTML has a name of MathML. Directly in MathML, a parser creates an element of MathML instead.
+ * If only a form is in between, and the text becomes part of another form, the parser ignores the inner form. Then the
+ * element is MathML, and a style in it, too, whose text becomes markup. */
+static gboolean
+has_name_of_mathml (H5Name name)
+{
+  return name == H5_NAME_MGLYPH || name == H5_NAME_MALIGNMARK;
+}
+
 H5ElementRule
 h5_sanitizer_find_element_rule (H5SanitizerRules *self, H5Name name)
 {
@@ -153,6 +162,8 @@ h5_sanitizer_find_element_rule (H5SanitizerRules *self, H5Name name)
       rule->result = rule->name_in_xml && is_removed_as (self, rule->name_in_xml)
                        ? H5_SANITIZER_REMOVE
                        : judge_element (self->config, own);
+      if (self->config->stable && has_name_of_mathml (name))
+        rule->result = H5_SANITIZER_REMOVE;
       rule->entry = h5_sanitizer_config_element (self->config, own);
     }
   return *rule;

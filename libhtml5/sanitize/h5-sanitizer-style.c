@@ -21,7 +21,7 @@ typedef struct
   const H5StyleFilter *filter;
   H5CssTokenizer tokens;
   const char *css;
-  const char *property; /* of the current declaration */
+  const char *property; /* of the current declaration; NULL for a value alone */
   gboolean in_block;    /* the declarations are in a block, which "}" ends */
   H5Buffer brackets;    /* the closing brackets of the open ones */
   H5Buffer value;       /* of the current declaration */
@@ -319,6 +319,35 @@ take_url_function (Reader *self)
   return h5_css_at (&self->tokens, ')') && take_url (self, url, strlen (url));
 }
 
+/* Returns how many times the font of the page a unit is that depends on the font of the element, where the font
+ * can be large: that of an element can be a multiple of those around it. 0 for other units. */
+static double
+units_of_page (const Reader *self)
+{
+  static const char *const of_fonts[] = { "font", "font-size", "line-height", NULL };
+  static const char *const halves[] = { "ch", "ex", NULL };
+  const H5CssToken *at = token (self);
+
+  if (at->type != H5_CSS_DIMENSION || is_one_of (self->property, strlen (self->property), of_fonts))
+    return 0;
+  return h5_ascii_equals_ci (at->value, at->value_length, "em") ? 1
+         : is_one_of (at->value, at->value_length, halves)      ? 0.5
+                                                                : 0;
+}
+
+/* Appends a length that does not depend on the font of the element. */
+static void
+append_length_of_page (Reader *self, double units)
+{
+  char digits[G_ASCII_DTOSTR_BUF_SIZE];
+  double size = g_ascii_strtod (self->css + token (self)->start, NULL);
+
+  append_gap (self);
+  h5_buffer_append_string (&self->value,
+                           g_ascii_formatd (digits, sizeof digits, "%.6g", size * units));
+  h5_buffer_append_string (&self->value, "rem");
+}
+
 static void
 append_token (Reader *self)
 {
@@ -361,8 +390,16 @@ take_token (Reader *self)
     case H5_CSS_DIMENSION:
       if (!is_sensible_size (self))
         return FALSE;
+      if (units_of_page (self) > 0)
+        {
+          append_length_of_page (self, units_of_page (self));
+          return TRUE;
+        }
       break;
     case H5_CSS_STRING:
+      /* A marker with a long text would cover what is beside the list. */
+      if (self->property && g_str_has_prefix (self->property, "list-style"))
+        return FALSE;
       append_gap (self);
       append_string (self, at->value, at->value_length);
       return TRUE;

@@ -114,6 +114,13 @@ has_stray_comma (const char *token, H5SanitizerList list)
   return !is_of_instructions (list) && strchr (token, ',') && !strchr (token, '{');
 }
 
+/* Whether a parenthesis opens a list after an element, or closes it. */
+static gboolean
+is_in_place (char parenthesis, H5SanitizerList list, gboolean after_element, gboolean inside)
+{
+  return list == H5_SANITIZER_ELEMENTS && (parenthesis == '(' ? after_element && !inside : inside);
+}
+
 static char *
 read_list (H5SanitizerConfig *self, H5SanitizerList list, const char *values)
 {
@@ -127,13 +134,15 @@ read_list (H5SanitizerConfig *self, H5SanitizerList list, const char *values)
       gboolean removes = **token == '-';
       if (has_stray_comma (*token, list))
         return g_strdup_printf (_ ("“%s” contains a comma: names are separated by spaces"), *token);
-      if (strcmp (*token, "(") == 0 || strcmp (*token, ")") == 0)
+      if (**token == '(' || **token == ')')
         {
-          inside = **token == '(';
-          if (list != H5_SANITIZER_ELEMENTS || !element)
+          if (!is_in_place (**token, list, element != H5_NAME_NONE, inside))
             return g_strdup (
               _ ("only an element in the list of elements can have lists of attributes"));
-          if (inside && token[1] && *token[1] != '-')
+          inside = **token == '(';
+          if (!inside)
+            element = H5_NAME_NONE;
+          else if (token[1] && *token[1] != '-')
             h5_sanitizer_config_need_local (self, element, FALSE);
         }
       else if (!inside)
@@ -227,13 +236,12 @@ read_line (H5SanitizerConfig *self, const char *key, const char *value)
 
 /* Reads one "key: values", including continuation lines. */
 static char *
-read_entry (H5SanitizerConfig *self, const char *entry, gsize length)
+read_entry (H5SanitizerConfig *self, char *line)
 {
-  g_autofree char *line = g_strndup (entry, length);
   char *colon = strchr (line, ':');
 
   g_strchomp (line);
-  if (!*line || *line == '#')
+  if (!*line)
     return NULL;
   if (!colon)
     return g_strdup_printf (_ ("“%s” has no colon"), line);
@@ -249,6 +257,29 @@ line_end (const char *text)
   return end ? end : text + strlen (text);
 }
 
+static gboolean
+is_indented (const char *line)
+{
+  return *line == ' ' || *line == '\t';
+}
+
+static gboolean
+is_comment (const char *line)
+{
+  return line[strspn (line, " \t")] == '#';
+}
+
+/* Appends a line without its line feed, unless it is a comment, and returns the next line. */
+static const char *
+take_line (const char *line, H5Buffer *entry)
+{
+  const char *end = line_end (line);
+
+  if (!is_comment (line))
+    h5_buffer_append (entry, line, (gsize) (end - line));
+  return *end ? end + 1 : end;
+}
+
 char *
 h5_sanitizer_config_read (H5SanitizerConfig *self, const char *text)
 {
@@ -259,12 +290,15 @@ h5_sanitizer_config_read (H5SanitizerConfig *self, const char *text)
     text += strlen (BYTE_ORDER_MARK);
   while (*text && !message)
     {
-      const char *end = line_end (text);
+      /* A comment is not continued: the lines after it would be lost. */
+      gboolean is_continued = !is_comment (text);
+      H5Buffer buffer = H5_BUFFER_INIT;
       line = ++n_lines;
-      for (; *end && (end[1] == ' ' || end[1] == '\t'); n_lines++)
-        end = line_end (end + 1);
-      message = read_entry (self, text, (gsize) (end - text));
-      text = *end ? end + 1 : end;
+      text = take_line (text, &buffer);
+      for (; is_continued && is_indented (text); n_lines++)
+        text = take_line (text, &buffer);
+      g_autofree char *entry = h5_buffer_steal (&buffer, NULL);
+      message = read_entry (self, entry);
     }
   return message ? g_strdup_printf (_ ("Line %u: %s"), line, message) : NULL;
 }
@@ -464,6 +498,22 @@ write_choice (const char *key, H5SanitizerChoice choice, H5Buffer *out)
     h5_buffer_append_printf (out, "%s: %s\n", key, choice == H5_SANITIZER_YES ? "yes" : "no");
 }
 
+/* Writes the schemes of an attribute. No URL has a scheme that the text cannot have. */
+static void
+write_schemes_of (const char *attribute, const char *const *schemes, H5Buffer *out)
+{
+  const char *separator = "";
+
+  h5_buffer_append_printf (out, " %s=", attribute);
+  for (; *schemes; schemes++)
+    if (!strpbrk (*schemes, "," SEPARATORS))
+      {
+        h5_buffer_append_printf (out, "%s%s", separator, *schemes);
+        separator = ",";
+      }
+}
+
+/* No parser creates an attribute that the text cannot have. */
 static void
 write_schemes (const H5SanitizerConfig *self, H5Buffer *out)
 {
@@ -472,20 +522,22 @@ write_schemes (const H5SanitizerConfig *self, H5Buffer *out)
   attributes = g_list_sort (attributes, (GCompareFunc) strcmp);
   h5_buffer_append_string (out, "schemes:");
   for (const GList *item = attributes; item; item = item->next)
-    {
-      g_autofree char *schemes = g_strjoinv (",", g_hash_table_lookup (self->schemes, item->data));
-      h5_buffer_append_printf (out, " %s=%s", (const char *) item->data, schemes);
-    }
+    if (!strpbrk (item->data, "=" SEPARATORS))
+      write_schemes_of (item->data, g_hash_table_lookup (self->schemes, item->data), out);
   h5_buffer_append_byte (out, '\n');
 }
 
+/* CSS has no property whose name the text cannot have. */
 static void
 write_properties (const H5SanitizerConfig *self, H5Buffer *out)
 {
   g_auto (GStrv) names = h5_sanitizer_get_properties (self);
-  g_autofree char *joined = g_strjoinv (" ", names);
 
-  h5_buffer_append_printf (out, "properties: %s\n", joined);
+  h5_buffer_append_string (out, "properties:");
+  for (char **name = names; *name; name++)
+    if (!strpbrk (*name, SEPARATORS))
+      h5_buffer_append_printf (out, " %s", *name);
+  h5_buffer_append_byte (out, '\n');
 }
 
 /* Writes the members beyond the standard that are set. */

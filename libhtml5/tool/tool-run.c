@@ -173,7 +173,8 @@ open_output (void)
   return g_unix_output_stream_new (fileno (stdout), FALSE);
 }
 
-/* Replaces a file with what was kept, or leaves it as it was. Returns FALSE after an error message. */
+/* Replaces a file with what was kept, or leaves it as it was, unless it has several hard links: GIO writes into
+ * these. Returns FALSE after an error message. */
 static gboolean
 replace_file (const char *path)
 {

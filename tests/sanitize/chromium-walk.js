@@ -53,14 +53,24 @@ function wrong(rules, node) {
   return "";
 }
 
-function run([configuration, context, text]) {
-  const isDocument = context === "document";
-  const doc = new DOMParser().parseFromString(isDocument ? text : "<!DOCTYPE html>", "text/html");
+// Parses a text in an element. A parser that has a form around the element ignores the start tags of others.
+function parseInside(context, text, isInForm) {
+  const doc = new DOMParser().parseFromString("<!DOCTYPE html>", "text/html");
   const [space, name] = context.split(" ");
-  const root = isDocument ? doc
-    : name ? doc.createElementNS(space === "svg" ? SVG : MATHML, name) : doc.createElement(space);
-  if (!isDocument)
-    root.innerHTML = text;
+  const root = name ? doc.createElementNS(space === "svg" ? SVG : MATHML, name) : doc.createElement(space);
+  if (isInForm)
+    doc.createElement("form").append(root);
+  root.innerHTML = text;
+  return root;
+}
+
+function run([configuration, context, text]) {
+  const roots = context === "document" ? [new DOMParser().parseFromString(text, "text/html")]
+    : [false, true].map(isInForm => parseInside(context, text, isInForm));
+  return roots.map(root => findWrong(configuration, root)).find(Boolean) ?? "";
+}
+
+function findWrong(configuration, root) {
   const rest = [root.content || root];
   while (rest.length)
     for (const node of rest.pop().childNodes) {

@@ -296,6 +296,41 @@ test_remove_unsafe_is_valid (void)
   h5_sanitizer_config_free (config);
 }
 
+/* A comment is a line, and not continued. */
+static void
+test_comments (void)
+{
+  H5SanitizerConfig *config =
+    config_of ("# a\n  # b\n\t#\n\nelements: p\n  # i: u\n  b # q\n\n# c", FALSE);
+
+  assert_config (config, "elements: # b p q\ninstructions:\nremove-attributes:\ncomments: no\n"
+                         "javascript-urls: no\n");
+  h5_sanitizer_config_free (config);
+}
+
+static void
+test_lines_of_errors (void)
+{
+  static const struct
+  {
+    const char *text, *message;
+  } cases[] = {
+    { "# the list\n  elements: p", "Line 2: there is no key “  elements”" },
+    { "remove-elements: form\n# these load\n  img", "Line 3: “  img” has no colon" },
+    { "elements: p\n  b\n  i,\nx", "Line 1: “i,” contains a comma: names are separated by spaces" },
+    { "elements: p\n  b\nx", "Line 3: “x” has no colon" },
+    { "elements: a(href", "Line 1: a list in parentheses is not closed" },
+  };
+
+  for (guint i = 0; i < G_N_ELEMENTS (cases); i++)
+    {
+      H5SanitizerConfig *config = h5_sanitizer_config_new ();
+      g_autofree char *message = h5_sanitizer_config_read (config, cases[i].text);
+      g_assert_cmpstr (message, ==, cases[i].message);
+      h5_sanitizer_config_free (config);
+    }
+}
+
 /* Names that cannot be written as they are. */
 static void
 test_text_of_names (void)
@@ -341,9 +376,10 @@ static void
 test_text_errors (void)
 {
   static const char *const texts[] = {
-    "colon",         "unknown: x",       "comments: maybe", "strict-handlers: maybe",
-    "schemes: href", "attributes: a(b)", "elements: (a)",   "elements: a(b",
-    "elements: a(",  "elements: p, b",   "attributes: a,b",
+    "colon",         "unknown: x",        "comments: maybe", "strict-handlers: maybe",
+    "schemes: href", "attributes: a(b)",  "elements: (a)",   "elements: a(b",
+    "elements: a(",  "elements: p, b",    "attributes: a,b", "elements: a((b))",
+    "elements: a)",  "elements: a(b)(c)", "elements: a(b))",
   };
 
   for (guint i = 0; i < G_N_ELEMENTS (texts); i++)
@@ -444,6 +480,8 @@ main (int argc, char **argv)
   g_test_add_func ("/sanitize/config/schemes", test_schemes);
   g_test_add_func ("/sanitize/config/extensions", test_extensions);
   g_test_add_func ("/sanitize/config/text", test_text);
+  g_test_add_func ("/sanitize/config/comments", test_comments);
+  g_test_add_func ("/sanitize/config/lines-of-errors", test_lines_of_errors);
   g_test_add_func ("/sanitize/config/remove-unsafe-is-valid", test_remove_unsafe_is_valid);
   g_test_add_func ("/sanitize/config/text-of-names", test_text_of_names);
   g_test_add_func ("/sanitize/config/text-errors", test_text_errors);

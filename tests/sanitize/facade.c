@@ -412,6 +412,51 @@ test_properties (void)
   g_assert_null (html5_sanitizer_get_rel (sanitizer));
 }
 
+/* What the text cannot have stands for nothing, and does not become another setting. */
+static void
+test_text_of_settings (void)
+{
+  static const char *const css[] = { "color display", "x\nremove-elements: q", "top", NULL };
+  static const char *const schemes[] = { "a,b", "a\nstable: yes", "https", NULL };
+  g_autoptr (Html5Sanitizer) sanitizer = html5_sanitizer_new_from_text ("elements: b", NULL);
+
+  html5_sanitizer_set_rel (sanitizer, " nofollow\nelements:  script ");
+  html5_sanitizer_set_class_prefix (sanitizer, "x\nremove-attributes: q");
+  html5_sanitizer_set_style_properties (sanitizer, css);
+  html5_sanitizer_set_schemes (sanitizer, "href", schemes);
+  html5_sanitizer_set_schemes (sanitizer, "h=ref", schemes + 2);
+  html5_sanitizer_set_schemes (sanitizer, "a b", schemes + 2);
+  g_assert_cmpstr (html5_sanitizer_get_rel (sanitizer), ==, "nofollow elements: script");
+  g_assert_cmpstr (html5_sanitizer_get_class_prefix (sanitizer), ==, "xremove-attributes:q");
+  g_autofree char *text = html5_sanitizer_to_text (sanitizer);
+  g_assert_true (g_str_has_suffix (text, "\nschemes: href=https\nrel: nofollow elements: script\n"
+                                         "class-prefix: xremove-attributes:q\nproperties: top\n"));
+  g_autoptr (Html5Sanitizer) same = html5_sanitizer_new_from_text (text, NULL);
+  g_autofree char *again = html5_sanitizer_to_text (same);
+  g_assert_cmpstr (again, ==, text);
+}
+
+/* Text does not end the element that it is set in. */
+static void
+test_raw_text_contexts (void)
+{
+  static const char *const names[] = { "style", "xmp", "iframe", "noembed", "noframes" };
+  g_autoptr (Html5Document) document = NULL;
+  g_autoptr (Html5Element) body = new_body (&document);
+  g_autoptr (Html5Sanitizer) sanitizer =
+    html5_sanitizer_new_from_text ("elements: p\nstable: yes", NULL);
+
+  for (guint i = 0; i < G_N_ELEMENTS (names); i++)
+    {
+      g_autoptr (Html5Element) raw = html5_document_create_element (document, names[i], NULL);
+      g_autofree char *markup = g_strdup_printf ("1</%cx</%s2", names[i][0], names[i]);
+      html5_element_set_html (raw, "1</p></", sanitizer, NULL);
+      assert_inner (raw, "1</p></");
+      html5_element_set_html (raw, markup, sanitizer, NULL);
+      assert_inner (raw, "");
+    }
+}
+
 /* --- what the safe functions remove --- */
 
 #define UNSAFE_MARKUP \
@@ -627,6 +672,8 @@ main (int argc, char **argv)
   g_test_add_func ("/sanitize/facade/prefixed-link", test_prefixed_link);
   g_test_add_func ("/sanitize/facade/presets", test_presets);
   g_test_add_func ("/sanitize/facade/properties", test_properties);
+  g_test_add_func ("/sanitize/facade/text-of-settings", test_text_of_settings);
+  g_test_add_func ("/sanitize/facade/raw-text-contexts", test_raw_text_contexts);
   g_test_add_func ("/sanitize/facade/safe-functions", test_safe_functions);
   g_test_add_func ("/sanitize/facade/change-after-use", test_change_after_use);
   g_test_add_func ("/sanitize/facade/change-during-use", test_change_during_use);

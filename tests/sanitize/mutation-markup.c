@@ -361,10 +361,36 @@ add_start_tag (GRand *rand, GString *markup)
   g_string_append (markup, g_rand_int_range (rand, 0, 12) ? ">" : "/>");
 }
 
+/* Adds raw text below foreign content, in the order in which attacks have it. If a parser ignores one of the
+ * elements, the namespace of those in it, and so the text, can change. */
+static void
+add_nested (GRand *rand, GString *markup)
+{
+  static const char *const outer[] = { "form", "table", "template", "select", "p", "a", "div" };
+  static const char *const foreign[] = { "math", "svg" };
+  static const char *const points[] = { "mtext", "mi",    "annotation-xml encoding=text/html",
+                                        "desc",  "title", "foreignObject" };
+  static const char *const inner[] = { "mglyph", "malignmark", "svg", "annotation-xml", "select" };
+  static const char *const raw[] = { "style", "xmp", "title", "textarea", "noembed", "noscript" };
+  const char *path[] = {
+    PICK (rand, outer),  PICK (rand, foreign),
+    PICK (rand, points), g_rand_boolean (rand) ? PICK (rand, outer) : PICK (rand, names),
+    PICK (rand, inner),  PICK (rand, raw)
+  };
+
+  for (gsize i = 0; i < G_N_ELEMENTS (path); i++)
+    g_string_append_printf (markup, "<%s>", path[i]);
+  g_string_append_printf (markup, "</%s>%s", path[1], PICK (rand, harms));
+  for (gsize i = G_N_ELEMENTS (path); i > 0; i--)
+    g_string_append_printf (markup, "</%.*s>", (int) strcspn (path[i - 1], " "), path[i - 1]);
+}
+
 void
 mutation_markup (GRand *rand, GString *markup)
 {
   g_string_truncate (markup, 0);
+  if (g_rand_int_range (rand, 0, 4) == 0)
+    add_nested (rand, markup);
   for (gint32 n = g_rand_int_range (rand, 1, 22); n > 0; n--)
     {
       gint32 kind = g_rand_int_range (rand, 0, 20);

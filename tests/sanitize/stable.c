@@ -116,6 +116,45 @@ test_plaintext (void)
                "<b>1</b><plaintext>2<b></plaintext>", "12&lt;b&gt;");
 }
 
+/* If the text becomes part of a form, a parser ignores the form in it. Then mglyph is an element of MathML, the
+ * style in it also, and the img is markup. */
+static void
+test_names_of_mathml (void)
+{
+  const char *config = "elements: form b mglyph style math:math math:mtext math:mglyph math:style";
+  const char *markup = "<math><mtext><form>1<mglyph><style></math><img src></style></mglyph>2"
+                       "<malignmark></malignmark></form></mtext></math>";
+
+  assert_both (config, "div", markup,
+               "<math><mtext><form>1<mglyph><style></math><img src></style></mglyph>2</form>"
+               "</mtext></math>",
+               "<math><mtext><form>12</form></mtext></math>");
+  assert_both (config, "template", "<math><mglyph></mglyph></math>",
+               "<math><mglyph></mglyph></math>", "<math><mglyph></mglyph></math>");
+}
+
+/* Parsers from before 2025 ignore the tags of these elements in a select element. */
+static void
+test_raw_text_in_select (void)
+{
+  static const char *const names[] = { "style", "title", "xmp", "noembed", "noframes" };
+
+  for (guint i = 0; i < G_N_ELEMENTS (names); i++)
+    {
+      const char *name = names[i];
+      g_autofree char *config = g_strdup_printf ("elements: select option p %s", name);
+      g_autofree char *markup =
+        g_strdup_printf ("<%s>1</%s><select><option>2<%s></select><p></%s></select><%s>3</%s>",
+                         name, name, name, name, name, name);
+      g_autofree char *unstable = g_strdup_printf (
+        "<%s>1</%s><select><option>2<%s>%s</%s></option></select><%s>3</%s>", name, name, name,
+        i == 1 ? "&lt;/select&gt;&lt;p&gt;" : "</select><p>", name, name, name);
+      g_autofree char *stable = g_strdup_printf (
+        "<%s>1</%s><select><option>2</option></select><%s>3</%s>", name, name, name, name);
+      assert_both (config, "div", markup, unstable, stable);
+    }
+}
+
 static void
 test_shadow_roots (void)
 {
@@ -226,6 +265,8 @@ main (int argc, char **argv)
   g_test_add_func ("/sanitize/stable/line-feeds", test_line_feeds);
   g_test_add_func ("/sanitize/stable/scripting", test_scripting);
   g_test_add_func ("/sanitize/stable/plaintext", test_plaintext);
+  g_test_add_func ("/sanitize/stable/names-of-mathml", test_names_of_mathml);
+  g_test_add_func ("/sanitize/stable/raw-text-in-select", test_raw_text_in_select);
   g_test_add_func ("/sanitize/stable/shadow-roots", test_shadow_roots);
   g_test_add_func ("/sanitize/stable/much-text", test_much_text);
   g_test_add_func ("/sanitize/stable/reads-back", test_reads_back);

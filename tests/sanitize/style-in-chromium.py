@@ -36,6 +36,12 @@ STYLES = [
     "zoom:1000", "scale:1000;display:block", "box-shadow:0 0 0 9999px red", "outline:9999px solid",
     "float:left;width:300vw;height:300vh;margin:-100vh 0 0 -100vw", "position:sticky;top:0;margin-top:-900px;height:900px",
     "translate:0 -500px;display:block;height:900px", "top:-900px;position:relative;height:900px;display:block",
+    "font-size:100px;padding:6.25em;background:red",
+]
+# The fonts of the elements around an element make its lengths large.
+NESTED = [
+    '<span style="font-size:6.25em"><span style="font-size:6.25em"><span style="padding:6.25em">x</span></span></span>',
+    "<big>" * 12 + '<span style="padding:6em">x</span>',
 ]
 FIRST_COVERING = 33
 PAGE = """<!DOCTYPE html><meta charset=utf-8><div id=frame style="height:200px">around</div>
@@ -85,6 +91,7 @@ def main(tool, slow=False):
         address = "127.0.0.1:%d/%d" % (server.server_port, number)
         style = style.replace("//@@", "//" + address).replace("@", "http://" + address)
         markup.append('<b style="%s">x</b>' % style.replace("&", "&amp;").replace('"', "&quot;"))
+    markup += NESTED
     clean = [subprocess.run([tool, "sanitize", "--preset", "mail", "-"], input=payload.encode(),
                             capture_output=True, check=True).stdout.decode() for payload in markup]
     fetched, _ = show("".join(markup[:FIRST_COVERING]))
@@ -97,7 +104,7 @@ def main(tool, slow=False):
             faults += 1
             print("%s\n  fetched %s, at the top is %s" % (piece, json.dumps(fetched), top))
     print("%d styles: %d fetch and %d cover unsanitized; sanitized, %d faults"
-          % (len(STYLES), fetching, covering, faults))
+          % (len(markup), fetching, covering, faults))
     return 1 if faults or not fetching or not covering else 0
 
 

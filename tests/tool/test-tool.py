@@ -722,6 +722,9 @@ class Tool(unittest.TestCase):
         pathlib.Path(config).write_text("remove-elements: video\n")
         xml = b"<p>1<SCRIPT>2</SCRIPT><script xmlns=''>3</script><a HREF='javascript:4'>5</a></p>"
         self.assertEqual(tool("sanitize", "--xml", "--config", config, "-", data=xml)[1], "<p>1<a>5</a></p>")
+        for options in [], ["--stable"], ["--preset=mail"], ["--xml"]:
+            self.assertEqual(tool("sanitize", "--fragment", "template", *options, "-", data=b"<p>1</p><b>2</b>")[1],
+                             "<p>1</p><b>2</b>")
         group = ("sanitize", "--fragment", "svg g")
         self.assertEqual(tool(*group, "-", data=b"<table><q>1</q>2")[1], "<q>1</q>2<table></table>")
         self.assertEqual(tool(*group, "--preset", "text", "-", data=b"<table><q>1</q>2")[1], "2")

@@ -7,6 +7,7 @@
 #include "parse/h5-stable.h"
 #include "sanitize/h5-sanitize.h"
 #include "serialize/h5-serializer.h"
+#include "serialize/html/h5-html-parts.h"
 #include "tree/html/h5-adopted-contents.h"
 
 gboolean
@@ -242,6 +243,38 @@ _html5_filtering_context (const Html5Filtering *self)
   return !target || target->type == H5_NODE_ELEMENT ? target : target->host;
 }
 
+/* Whether text has the end tag of an element. */
+static gboolean
+has_end_tag (const H5Node *text, const char *name)
+{
+  const char *end = text->data + text->length;
+  gsize length = strlen (name);
+
+  for (const char *p = text->data; (p = g_strstr_len (p, end - p, "</")); p += 2)
+    if ((gsize) (end - p - 2) >= length && g_ascii_strncasecmp (p + 2, name, length) == 0)
+      return TRUE;
+  return FALSE;
+}
+
+/* Removes text that would end its parent, where the parent is written with it. */
+static void
+remove_end_of_context (const Html5Filtering *self, H5Node *root)
+{
+  const H5Node *context = _html5_filtering_context (self);
+  H5Tree *tree = context ? h5_node_tree (context) : NULL;
+
+  if (!context || !h5_html_is_raw_parent (tree->names, context, tree->scripting))
+    return;
+  const char *name =
+    h5_names_string (tree->names, h5_names_local (tree->names, context->name), NULL);
+  for (H5Node *child = root->first_child, *next; child; child = next)
+    {
+      next = child->next;
+      if (child->type == H5_NODE_TEXT && has_end_tag (child, name))
+        h5_node_remove (child);
+    }
+}
+
 static gboolean
 apply_sanitizer (Html5Filtering *self, gpointer object, H5Node *root, H5Node **other)
 {
@@ -259,8 +292,11 @@ apply_sanitizer (Html5Filtering *self, gpointer object, H5Node *root, H5Node **o
   else
     h5_sanitize (root, config, FALSE);
   if (config->stable)
-    success = h5_read_until_stable (root, _html5_filtering_context (self), config, self->limits,
-                                    &self->limits_hit, other);
+    {
+      remove_end_of_context (self, root);
+      success = h5_read_until_stable (root, _html5_filtering_context (self), config, self->limits,
+                                      &self->limits_hit, other);
+    }
   else
     success = check_output (self, root);
   config->url = NULL;

@@ -24,17 +24,18 @@ set_flag (Html5Sanitizer *self, gboolean *flag, gboolean value, const char *prop
   return notify_if (self, property, TRUE);
 }
 
+/* Takes the value. */
 static gboolean
-set_string (Html5Sanitizer *self, char **field, const char *value, const char *property)
+set_string (Html5Sanitizer *self, char **field, char *value, const char *property)
 {
-  char *old = *field;
-
-  if (g_strcmp0 (old, value) == 0)
-    return FALSE;
+  if (g_strcmp0 (*field, value) == 0)
+    {
+      g_free (value);
+      return FALSE;
+    }
   _html5_sanitizer_edit (self);
-  /* The new value may be a part of the old one. */
-  *field = g_strdup (value);
-  g_free (old);
+  g_free (*field);
+  *field = value;
   return notify_if (self, property, TRUE);
 }
 
@@ -240,13 +241,23 @@ html5_sanitizer_get_rel (Html5Sanitizer *self)
   return self->config->rel;
 }
 
+static char *
+collapse_white_space (const char *text)
+{
+  H5Buffer out = H5_BUFFER_INIT;
+
+  h5_buffer_append_string (&out, text);
+  h5_buffer_strip_and_collapse (&out, 0);
+  return h5_buffer_steal (&out, NULL);
+}
+
 /**
  * html5_sanitizer_set_rel:
  * @self: a sanitizer
  * @rel: (nullable): a value, such as `noopener nofollow`, or %NULL to treat `rel` like other
  *   attributes
  *
- * Sets a `rel` value that replaces that of all links.
+ * Sets a `rel` value that replaces that of all links. Each run of white space in it becomes one space.
  *
  * Returns: %TRUE if the configuration was changed
  *
@@ -257,7 +268,15 @@ html5_sanitizer_set_rel (Html5Sanitizer *self, const char *rel)
 {
   g_return_val_if_fail (HTML5_IS_SANITIZER (self), FALSE);
   g_return_val_if_fail (rel == NULL || _html5_is_text (rel), FALSE);
-  return set_string (self, &self->config->rel, rel, "rel");
+  return set_string (self, &self->config->rel, rel ? collapse_white_space (rel) : NULL, "rel");
+}
+
+static char *
+without_white_space (const char *text)
+{
+  g_auto (GStrv) parts = text ? g_strsplit_set (text, " \t\n\f\r", -1) : NULL;
+
+  return parts ? g_strjoinv (NULL, parts) : NULL;
 }
 
 /**
@@ -282,7 +301,8 @@ html5_sanitizer_get_class_prefix (Html5Sanitizer *self)
  * @self: a sanitizer
  * @class_prefix: (nullable): a prefix, such as `language-`, or %NULL to keep all classes
  *
- * Sets the prefix of the classes that are kept. The `class` attribute itself must be allowed.
+ * Sets the prefix of the classes that are kept. The `class` attribute itself must be allowed. White space in the
+ * prefix is left out, because no class has any.
  *
  * Returns: %TRUE if the configuration was changed
  *
@@ -293,7 +313,8 @@ html5_sanitizer_set_class_prefix (Html5Sanitizer *self, const char *class_prefix
 {
   g_return_val_if_fail (HTML5_IS_SANITIZER (self), FALSE);
   g_return_val_if_fail (class_prefix == NULL || _html5_is_text (class_prefix), FALSE);
-  return set_string (self, &self->config->class_prefix, class_prefix, "class-prefix");
+  return set_string (self, &self->config->class_prefix, without_white_space (class_prefix),
+                     "class-prefix");
 }
 
 /**

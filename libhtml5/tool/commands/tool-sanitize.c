@@ -72,7 +72,10 @@ sanitize_again (ToolJob *job, Html5Node *root, Html5Sanitizer *sanitizer)
   g_autofree char *markup = html5_serializer_to_string (serializer, root, &error);
 
   if (markup && html5_element_set_html (context, markup, sanitizer, &error))
-    return tool_take_children (context);
+    {
+      Html5DocumentFragment *content = html5_element_get_template_content (context);
+      return content ? content : tool_take_children (context);
+    }
   tool_message (job, "%s: %s", job->source, error->message);
   return NULL;
 }
@@ -100,6 +103,19 @@ sanitize (ToolJob *job)
               : TOOL_FAILED;
 }
 
+/* Whether an element contains text as it is, which cannot be sanitized. */
+static gboolean
+has_raw_text (const char *name)
+{
+  static const char *const names[] = { "iframe",    "noembed", "noframes", "noscript",
+                                       "plaintext", "script",  "style",    "xmp" };
+  gboolean has = FALSE;
+
+  for (gsize i = 0; i < G_N_ELEMENTS (names) && !has; i++)
+    has = g_ascii_strcasecmp (name, names[i]) == 0;
+  return has && (tool_settings.scripting || g_ascii_strcasecmp (name, "noscript") != 0);
+}
+
 static gboolean
 prepare (void)
 {
@@ -110,6 +126,12 @@ prepare (void)
     tool_settings.fragment = g_strdup ("body");
   if (!sanitizer)
     return FALSE;
+  if (has_raw_text (tool_settings.fragment))
+    {
+      tool_usage_error (_ ("“%s” contains only text, which cannot be sanitized"),
+                        tool_settings.fragment);
+      return FALSE;
+    }
   html5_sanitizer_remove_unsafe (sanitizer);
   if (is_stable)
     html5_sanitizer_set_stable (sanitizer, TRUE);
