@@ -167,6 +167,25 @@ assert_strv (char **found, const char *expected)
   g_strfreev (found);
 }
 
+/* Names with U+0000 are other names, and pairs with it stay as they are. */
+static void
+test_search_params_with_nul (void)
+{
+  g_autoptr (Html5Url) url = html5_url_new ("http://h/?a=1%00b&a%00c=2&%00=3&a=4", NULL, NULL);
+  g_autofree char *a = html5_url_get_search_param (url, "a");
+
+  g_assert_cmpstr (a, ==,
+                   "1\xEF\xBF\xBD"
+                   "b");
+  assert_strv (html5_url_list_search_params (url), "a|1\xEF\xBF\xBD"
+                                                   "b|a\xEF\xBF\xBD"
+                                                   "c|2|\xEF\xBF\xBD|3|a|4");
+  html5_url_append_search_param (url, "d", "5");
+  g_assert_cmpstr (html5_url_get_search (url), ==, "?a=1%00b&a%00c=2&%00=3&a=4&d=5");
+  html5_url_remove_search_params (url, "a");
+  g_assert_cmpstr (html5_url_get_search (url), ==, "?a%00c=2&%00=3&d=5");
+}
+
 static void
 test_search_params (void)
 {
@@ -264,6 +283,7 @@ main (int argc, char **argv)
   g_test_add_func ("/url/facade/errors", test_errors);
   g_test_add_func ("/url/facade/copies", test_copies);
   g_test_add_func ("/url/facade/search-params", test_search_params);
+  g_test_add_func ("/url/facade/search-params-with-nul", test_search_params_with_nul);
   g_test_add_func ("/url/facade/encoding", test_encoding);
   g_test_add_func ("/url/facade/resolving", test_resolving);
   g_test_add_func ("/url/facade/document-encoding", test_document_encoding);

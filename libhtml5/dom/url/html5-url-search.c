@@ -23,17 +23,36 @@ visit (const Html5Url *self, H5UrlencodedFunc func, Search *search)
     h5_urlencoded_parse (query->data, query->length, func, search);
 }
 
-/* Strings of the API end at NUL. */
+static gboolean
+is_wanted (const Search *self, const char *name, gsize length)
+{
+  return !self->name || (strlen (self->name) == length && memcmp (self->name, name, length) == 0);
+}
+
+/* Strings of the API end at NUL, so NUL becomes U+FFFD. */
+static char *
+without_nul (const char *text, gsize length)
+{
+  H5Buffer out = H5_BUFFER_INIT;
+
+  for (gsize i = 0; i < length; i++)
+    if (text[i])
+      h5_buffer_append_byte (&out, text[i]);
+    else
+      h5_buffer_append_code_point (&out, 0xFFFD);
+  return h5_buffer_steal (&out, NULL);
+}
+
 static void
 collect (const char *name, gsize name_length, const char *value, gsize value_length, gpointer data)
 {
   Search *search = data;
 
-  if (search->name && strcmp (search->name, name) != 0)
+  if (!is_wanted (search, name, name_length))
     return;
   if (!search->name)
-    g_ptr_array_add (search->found, g_strdup (name));
-  g_ptr_array_add (search->found, g_strdup (value));
+    g_ptr_array_add (search->found, without_nul (name, name_length));
+  g_ptr_array_add (search->found, without_nul (value, value_length));
 }
 
 static char **
@@ -52,7 +71,7 @@ replace (const char *name, gsize name_length, const char *value, gsize value_len
 {
   Search *search = data;
 
-  if (search->name && strcmp (search->name, name) == 0)
+  if (search->name && is_wanted (search, name, name_length))
     {
       if (!search->value)
         return;
@@ -82,7 +101,7 @@ update (Html5Url *self, Search *search, const char *name, const char *value)
  * @self: a URL
  *
  * Parses the query as form data: pairs of a name and a value, with `=` between them, separated by
- * ampersands.
+ * ampersands. U+0000 in them becomes U+FFFD.
  *
  * Counterpart: iterating over a `URLSearchParams`.
  *
