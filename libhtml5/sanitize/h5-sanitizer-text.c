@@ -114,7 +114,7 @@ has_stray_comma (const char *token, H5SanitizerList list)
   return !is_of_instructions (list) && strchr (token, ',') && !strchr (token, '{');
 }
 
-/* Whether a parenthesis opens a list after an element, or closes it. */
+/* Whether a parenthesis opens a list after an element, or closes it. An element can have several lists. */
 static gboolean
 is_in_place (char parenthesis, H5SanitizerList list, gboolean after_element, gboolean inside)
 {
@@ -140,9 +140,7 @@ read_list (H5SanitizerConfig *self, H5SanitizerList list, const char *values)
             return g_strdup (
               _ ("only an element in the list of elements can have lists of attributes"));
           inside = **token == '(';
-          if (!inside)
-            element = H5_NAME_NONE;
-          else if (token[1] && *token[1] != '-')
+          if (inside && token[1] && *token[1] != '-')
             h5_sanitizer_config_need_local (self, element, FALSE);
         }
       else if (!inside)
