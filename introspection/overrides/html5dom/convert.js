@@ -3,7 +3,7 @@
 // https://webidl.spec.whatwg.org/#js-type-mapping
 
 /* exported HTML, text, textOrNull, textOrEmpty, name, namespace, instance, instanceOrNull, instanceOf, isHtml, define,
-   method, constants, asciiLower, dictionary, unitsToCharacters, charactersToUnits, replaceNul */
+   method, constants, asciiLower, dictionary, unitsToCharacters, charactersToUnits, replaceNul, usvString */
 
 const {DOMException} = imports.overrides.html5dom.exception;
 
@@ -27,6 +27,11 @@ function textOrNull(value) {
 // [LegacyNullToEmptyString]
 function textOrEmpty(value) {
     return value === null ? '' : text(value);
+}
+
+// [USVString]
+function usvString(value) {
+    return `${value}`.replace(/\p{Surrogate}/gu, '\ufffd');
 }
 
 // Names with U+0000 are rejected, because U+FFFD is allowed in a name and U+0000 is not.

@@ -4,7 +4,7 @@
 
 /* exported EVENTS, createEvent */
 
-const {asciiLower, define} = imports.overrides.html5dom.convert;
+const {asciiLower, define, usvString} = imports.overrides.html5dom.convert;
 const {DOMException} = imports.overrides.html5dom.exception;
 const {Event, states} = imports.overrides.html5dom.event;
 const {EventTarget, isWindow} = imports.overrides.html5dom.events;
@@ -47,7 +47,7 @@ const UNSIGNED_SHORT = {initial: 0, convert: value => value & 0xffff};
 const DOUBLE = {initial: 0, convert: double};
 const STRING = {initial: '', convert: value => `${value}`};
 const STRING_OR_NULL = {initial: null, convert: value => value === null || value === undefined ? null : `${value}`};
-const USV_STRING = {initial: '', convert: value => `${value}`.replace(/\p{Surrogate}/gu, '\ufffd')};
+const USV_STRING = {initial: '', convert: usvString};
 const PORTS = {initial: Object.freeze([]), convert: ports};
 const WINDOW = objectOrNull(value => isWindow(value));
 const TARGET = objectOrNull(value => value instanceof EventTarget);

@@ -1,120 +1,195 @@
 // SPDX-License-Identifier: LGPL-2.1-or-later
 // URLSearchParams. https://url.spec.whatwg.org/#interface-urlsearchparams
 
-/* exported URLSearchParams, searchParamsOf */
+/* exported URLSearchParams, parseInto, takeChangedQuery */
 
-const {define, text} = imports.overrides.html5dom.convert;
+const {define, usvString} = imports.overrides.html5dom.convert;
 
-const LONE_SURROGATE = /[\ud800-\udbff](?![\udc00-\udfff])|(?<![\ud800-\udbff])[\udc00-\udfff]/g;
+// The list of each object, whose items are a name and a value, and the objects whose list has changed since its query
+// was taken.
+const lists = new WeakMap();
+const changed = new WeakSet();
 
-// The pairs are those in the query of a URL: of the one that has the object, or of a private one.
-const urls = new WeakMap();
+function setPairs(params, pairs) {
+    lists.set(params, pairs);
+    changed.add(params);
+}
 
-// The query that was parsed last, and its pairs.
-const parsed = new WeakMap();
+// --- application/x-www-form-urlencoded ---
 
-const urlOf = params => urls.get(params)();
+// A sequence of bytes for a character, the longest begin of one that is cut off, or another byte, as characters up to
+// U+00FF. https://encoding.spec.whatwg.org/#utf-8-decoder
+const SEQUENCE = new RegExp([
+    '[\\xc2-\\xdf][\\x80-\\xbf]?',
+    '(?:\\xe0[\\xa0-\\xbf]|[\\xe1-\\xec\\xee\\xef][\\x80-\\xbf]|\\xed[\\x80-\\x9f])[\\x80-\\xbf]?',
+    '(?:\\xf0[\\x90-\\xbf]|[\\xf1-\\xf3][\\x80-\\xbf]|\\xf4[\\x80-\\x8f])[\\x80-\\xbf]{0,2}',
+    '[\\x80-\\xff]',
+].join('|'), 'g');
 
-function pairsOf(params) {
-    const search = urlOf(params).get_search();
-    let known = parsed.get(params);
-    if (known?.search !== search) {
-        const words = urlOf(params).list_search_params();
-        const pairs = Array.from({length: words.length / 2}, (_, i) => words.slice(2 * i, 2 * i + 2));
-        known = {search, pairs};
-        parsed.set(params, known);
-    }
-    return known.pairs;
+const lengthOf = sequence => sequence < '\xc2' ? 0 : sequence < '\xe0' ? 2 : sequence < '\xf0' ? 3 : 4;
+
+// TextDecoder is not used, because that of GJS removes byte order marks, and makes another number of U+FFFD of
+// malformed bytes.
+function decodeBytes(escapes) {
+    return unescape(escapes).replace(SEQUENCE, sequence =>
+        sequence.length === lengthOf(sequence) ? decodeURIComponent(escape(sequence)) : '\ufffd');
+}
+
+// https://url.spec.whatwg.org/#string-percent-decode. Escaped bytes are decoded without the characters around them,
+// because no character begins or ends in the middle of a sequence of UTF-8.
+function decode(string) {
+    return string.replaceAll('+', ' ').replace(/(?:%[\dA-Fa-f]{2})+/g, decodeBytes);
+}
+
+// https://url.spec.whatwg.org/#concept-urlencoded-parser
+function parse(query) {
+    return query.split('&').filter(part => part !== '').map(part => {
+        const end = part.indexOf('=');
+        return end < 0 ? [decode(part), ''] : [decode(part.slice(0, end)), decode(part.slice(end + 1))];
+    });
 }
 
 // https://url.spec.whatwg.org/#concept-urlencoded-serializer
 function serialize(pairs) {
-    const encode = string => encodeURIComponent(string.replace(LONE_SURROGATE, '\ufffd'))
+    const encode = string => encodeURIComponent(string)
         .replace(/[!'()~]/g, mark => `%${mark.charCodeAt(0).toString(16).toUpperCase()}`).replaceAll('%20', '+');
     return pairs.map(pair => pair.map(encode).join('=')).join('&');
 }
 
-function setPairs(params, pairs) {
-    urlOf(params).set_search(serialize(pairs));
-}
+const withoutMark = query => query.startsWith('?') ? query.slice(1) : query;
+
+// --- https://url.spec.whatwg.org/#urlsearchparams-initialize ---
 
 function pairOf(value) {
-    const pair = typeof value === 'object' ? [...value].map(text) : [];
+    const isObject = typeof value === 'object' || typeof value === 'function';
+    const pair = isObject ? Array.from(value, usvString) : [];
     if (pair.length !== 2)
         throw new TypeError('A pair has a name and a value');
     return pair;
 }
 
-const matches = (name, value) => pair => pair[0] === text(name) && (value === undefined || pair[1] === text(value));
+// https://webidl.spec.whatwg.org/#js-record
+function pairsOfRecord(record) {
+    const pairs = new Map();
+    for (const key of Reflect.ownKeys(record)) {
+        if (Reflect.getOwnPropertyDescriptor(record, key)?.enumerable)
+            pairs.set(usvString(key), usvString(record[key]));
+    }
+    return [...pairs];
+}
+
+function pairsOf(init) {
+    if (init === null || typeof init !== 'object' && typeof init !== 'function')
+        return parse(withoutMark(usvString(init)));
+    const iterate = init[Symbol.iterator];
+    return iterate === undefined || iterate === null ? pairsOfRecord(init) : [...init].map(pairOf);
+}
+
+// --- iteration: https://webidl.spec.whatwg.org/#js-default-iterator-object ---
+
+class ParamsIterator {
+    #params;
+    #itemOf;
+    #index = 0;
+
+    constructor(params, itemOf) {
+        if (!lists.has(params))
+            throw new TypeError('The object is not a URLSearchParams');
+        this.#params = params;
+        this.#itemOf = itemOf;
+    }
+
+    next() {
+        const pair = lists.get(this.#params)[this.#index];
+        if (!pair)
+            return {value: undefined, done: true};
+        this.#index++;
+        return {value: this.#itemOf(pair), done: false};
+    }
+}
+Object.setPrototypeOf(ParamsIterator.prototype, Object.getPrototypeOf(Object.getPrototypeOf([].values())));
+Object.defineProperty(ParamsIterator.prototype, Symbol.toStringTag,
+    {value: 'URLSearchParams Iterator', configurable: true});
+
+// --- URLSearchParams ---
+
+// Returns a test of a pair. The arguments are converted once, however many pairs there are.
+function matching(name, value) {
+    const [wantedName, wantedValue] = [usvString(name), value === undefined ? null : usvString(value)];
+    return pair => pair[0] === wantedName && (wantedValue === null || pair[1] === wantedValue);
+}
 
 var URLSearchParams = class URLSearchParams {
     constructor(init = '') {
-        const url = imports.gi.Html5.Url.new('data:');
-        urls.set(this, () => url);
-        if (init === null || typeof init !== 'object' && typeof init !== 'function')
-            url.set_search(text(init).replace(/[\t\n\r]/g, encodeURIComponent));
-        else
-            setPairs(this, (init[Symbol.iterator] ? [...init] : Object.entries(init)).map(pairOf));
-    }
-
-    *[Symbol.iterator]() {
-        for (let i = 0, pair; (pair = pairsOf(this)[i]); i++)
-            yield [...pair];
+        lists.set(this, pairsOf(init));
     }
 };
 
 define(URLSearchParams.prototype, {
     get size() {
-        return pairsOf(this).length;
+        return lists.get(this).length;
     },
     append(name, value) {
-        setPairs(this, [...pairsOf(this), [text(name), text(value)]]);
+        lists.get(this).push([usvString(name), usvString(value)]);
+        changed.add(this);
     },
     delete(name, value = undefined) {
-        setPairs(this, pairsOf(this).filter(pair => !matches(name, value)(pair)));
+        const matches = matching(name, value);
+        setPairs(this, lists.get(this).filter(pair => !matches(pair)));
     },
     get(name) {
-        return pairsOf(this).find(matches(name))?.[1] ?? null;
+        return lists.get(this).find(matching(name))?.[1] ?? null;
     },
     getAll(name) {
-        return pairsOf(this).filter(matches(name)).map(pair => pair[1]);
+        return lists.get(this).filter(matching(name)).map(pair => pair[1]);
     },
     has(name, value = undefined) {
-        return pairsOf(this).some(matches(name, value));
+        return lists.get(this).some(matching(name, value));
     },
     set(name, value) {
-        const pairs = pairsOf(this);
-        const first = pairs.findIndex(matches(name));
-        const changed = pairs.map((pair, i) => i === first ? [pair[0], text(value)] : pair)
-            .filter((pair, i) => i === first || !matches(name)(pair));
-        setPairs(this, first < 0 ? [...pairs, [text(name), text(value)]] : changed);
+        const pair = [usvString(name), usvString(value)];
+        const pairs = lists.get(this);
+        const matches = matching(pair[0]);
+        const first = pairs.findIndex(matches);
+        if (first < 0)
+            setPairs(this, [...pairs, pair]);
+        else
+            setPairs(this, [...pairs.slice(0, first), pair, ...pairs.slice(first + 1).filter(each => !matches(each))]);
     },
     sort() {
-        setPairs(this, [...pairsOf(this)].sort(([a], [b]) => a < b ? -1 : a > b ? 1 : 0));
+        setPairs(this, [...lists.get(this)].sort(([a], [b]) => a < b ? -1 : a > b ? 1 : 0));
     },
     entries() {
-        return this[Symbol.iterator]();
+        return new ParamsIterator(this, pair => [...pair]);
     },
-    *keys() {
-        for (const [name] of this)
-            yield name;
+    keys() {
+        return new ParamsIterator(this, pair => pair[0]);
     },
-    *values() {
-        for (const [, value] of this)
-            yield value;
+    values() {
+        return new ParamsIterator(this, pair => pair[1]);
     },
     forEach(callback, thisArgument = undefined) {
-        for (const [name, value] of this)
+        if (typeof callback !== 'function')
+            throw new TypeError('The argument is not a function');
+        for (const [name, value] of this.entries())
             callback.call(thisArgument, value, name, this);
     },
     toString() {
-        return serialize(pairsOf(this));
+        return serialize(lists.get(this));
     },
 });
+Object.defineProperty(URLSearchParams.prototype, Symbol.iterator,
+    {value: URLSearchParams.prototype.entries, writable: true, configurable: true});
 
-// Returns an object for the query of a URL, which a function returns.
-function searchParamsOf(getUrl) {
-    const result = Object.create(URLSearchParams.prototype);
-    urls.set(result, getUrl);
-    return result;
+// --- the object of a URL ---
+
+// Replaces the list by the pairs of a query.
+function parseInto(params, query) {
+    lists.set(params, parse(withoutMark(query)));
+    changed.delete(params);
+}
+
+// Returns the query of a list that has changed, or null.
+function takeChangedQuery(params) {
+    return changed.delete(params) ? serialize(lists.get(params)) : null;
 }

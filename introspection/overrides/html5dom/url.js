@@ -3,8 +3,8 @@
 
 /* exported URL, URL_PARTS, install, urlPart, withUrlPart */
 
-const {text, define} = imports.overrides.html5dom.convert;
-const {searchParamsOf} = imports.overrides.html5dom['search-params'];
+const {define, text, usvString} = imports.overrides.html5dom.convert;
+const {URLSearchParams, parseInto, takeChangedQuery} = imports.overrides.html5dom['search-params'];
 
 let Html5;
 
@@ -70,11 +70,26 @@ function withUrlPart(input, key, value) {
 const urls = new WeakMap();
 const searchParams = new WeakMap();
 
+// Returns the Html5.Url. Changes of the search parameters become its query here, so that n changes write it once.
+function urlOf(object) {
+    const url = urls.get(object);
+    const query = takeChangedQuery(searchParams.get(object));
+    if (query !== null)
+        url.set_search(query);
+    return url;
+}
+
+function setUrl(object, url) {
+    urls.set(object, url);
+    parseInto(searchParams.get(object), url.get_search());
+}
+
 var URL = class URL {
     constructor(url, base = undefined) {
         if (!arguments.length)
             throw new TypeError('A URL is made of a string');
-        urls.set(this, parse(text(url), base === undefined ? null : text(base)));
+        searchParams.set(this, new URLSearchParams());
+        setUrl(this, parse(text(url), base === undefined ? null : text(base)));
     }
 
     static canParse(url, base = undefined) {
@@ -86,16 +101,14 @@ var URL = class URL {
     }
 
     get href() {
-        return urls.get(this).get_href();
+        return urlOf(this).get_href();
     }
 
     set href(value) {
-        urls.set(this, parse(text(value), null));
+        setUrl(this, parse(text(value), null));
     }
 
     get searchParams() {
-        if (!searchParams.has(this))
-            searchParams.set(this, searchParamsOf(() => urls.get(this)));
         return searchParams.get(this);
     }
 
@@ -110,10 +123,13 @@ var URL = class URL {
 
 for (const key of URL_PARTS) {
     const get = function () {
-        return GETTERS[key](urls.get(this));
+        return GETTERS[key](urlOf(this));
     };
     const set = SETTERS[key] && function (value) {
-        SETTERS[key](urls.get(this), text(value));
+        const string = usvString(text(value));
+        SETTERS[key](urlOf(this), string);
+        if (key === 'search')
+            parseInto(searchParams.get(this), string);
     };
     define(URL.prototype, Object.defineProperty({}, key, {get, set, configurable: true}));
 }

@@ -281,6 +281,11 @@ function urls() {
     equal(URL.canParse('x'), false);
     equal(URL.parse('x'), null);
     assert(thrown(() => new URL('http://a b')) instanceof TypeError, 'no URL');
+    equal(callsDuring(() => {
+        for (let i = 0; i < 100; i++)
+            url.searchParams.append('a', i);
+        equal(url.search.length, '?c+d='.length + 10 * '&a=1'.length + 90 * '&a=10'.length);
+    }, Html5.Url.prototype, 'set_search'), 1);
     const link = document.createElement('a');
     link.href = 'https://example.org/?q';
     link.hash = 'top';
@@ -324,18 +329,22 @@ function namesOfControls() {
     assert(looksDuring(() => equal(`${form.a.length} ${form.b.length}`, '100 100')) >= 200, 'looks');
 }
 
-// Returns how often a function asks for the id of an element.
-function looksDuring(call) {
-    const {prototype} = Html5.Element;
-    const getId = prototype.get_id;
-    let looks = 0;
-    prototype.get_id = function () {
-        looks++;
-        return getId.call(this);
+// Returns how often a function calls a method.
+function callsDuring(call, prototype, name) {
+    const original = prototype[name];
+    let calls = 0;
+    prototype[name] = function (...args) {
+        calls++;
+        return original.apply(this, args);
     };
     call();
-    prototype.get_id = getId;
-    return looks;
+    prototype[name] = original;
+    return calls;
+}
+
+// Returns how often a function asks for the id of an element.
+function looksDuring(call) {
+    return callsDuring(call, Html5.Element.prototype, 'get_id');
 }
 
 function shadows() {
