@@ -47,7 +47,18 @@ function check(table, select, tr) {
     equal(table.tBodies, [...table.children].filter(child => child.tagName === 'TBODY'), 'tBodies');
     equal(tr.cells, [...tr.children].filter(child => /^T[DH]$/.test(child.tagName)), 'cells');
     [...table.rows].forEach((row, i) => equal([row.rowIndex], [i], 'rowIndex'));
-    equal(select.options, [...select.querySelectorAll('option')].filter(option => isOptionOf(option, select)), 'options');
+    const options = [...select.querySelectorAll('option')].filter(option => isOptionOf(option, select));
+    equal(select.options, options, 'options');
+    equal(select.selectedOptions, options.filter(option => option.selected), 'selectedOptions');
+}
+
+// In a select that shows one option, the others are not marked after this.
+function choose(option) {
+    option.selected = true;
+    const select = option.closest('select');
+    const options = select && !select.multiple ? [...select.options] : [];
+    if (options.includes(option))
+        equal(options.filter(each => each.defaultSelected), [option], 'marked');
 }
 
 function nameFor(parent) {
@@ -60,7 +71,7 @@ function change(parents) {
     const count = parent.childElementCount;
     const at = parent.children[random(count + 1)] ?? null;
     const other = parents[random(parents.length)];
-    switch (random(8)) {
+    switch (random(9)) {
     case 0:
         at?.remove();
         break;
@@ -75,6 +86,10 @@ function change(parents) {
     case 3:
         (parent.insertRow ?? parent.insertCell)?.call(parent);
         break;
+    case 4:
+        if (other.localName === 'option')
+            choose(other);
+        break;
     default:
         parent.insertBefore(document.createElement(nameFor(parent)), at);
     }
@@ -84,6 +99,7 @@ let longest = 0;
 for (let i = 0; i < 100; i++) {
     const root = document.createElement('div');
     const [table, select, tr] = ['table', 'select', 'tr'].map(name => root.appendChild(document.createElement(name)));
+    select.multiple = i % 2 === 1;
     for (let k = 0; k < 40; k++) {
         check(table, select, tr);
         const within = [...root.querySelectorAll('table *, select *')];

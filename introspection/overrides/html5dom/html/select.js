@@ -29,11 +29,21 @@ function selectOf(option) {
 const optionsOf = sameObject(select => new FilteredModel(select.get_elements_by_tag_name_ns(HTML, 'option'),
     option => selectOf(option) === select ? 0 : -1));
 
-function selectedOf(select) {
-    return [...select.query_selector_all('option:checked')].filter(option => selectOf(option) === select);
+// Returns a function that compiles a selector for the options of a select at its first call. As in selectOf(), options
+// of a select within it, and the like, are none of them.
+function optionSelector(condition) {
+    const others = ':scope :is(datalist, hr, option, select) option, :scope optgroup optgroup option';
+    let selector = null;
+    return () => {
+        selector ??= imports.gi.Html5.Selector.new_with_namespaces(`option${condition}:not(${others})`, ['', HTML]);
+        return selector;
+    };
 }
 
-const selectedModel = select => new ComputedModel(() => selectedOf(select),
+const selected = optionSelector(':checked');
+const marked = optionSelector('[selected]');
+
+const selectedModel = select => new ComputedModel(() => [...selected().find_all(select)],
     option => option.matches(':checked') && selectOf(option) === select);
 
 function markSelected(option, isSelected) {
@@ -43,8 +53,10 @@ function markSelected(option, isSelected) {
 
 // Selects one option, or none.
 function choose(select, chosen) {
-    for (const option of optionsOf(select))
+    for (const option of marked().find_all(select))
         markSelected(option, option === chosen);
+    if (chosen)
+        markSelected(chosen, true);
 }
 
 // https://html.spec.whatwg.org/#dom-option-selected
@@ -123,7 +135,7 @@ function removeOption(select, index) {
 // --- properties ---
 
 const selectedIndex = {
-    get: select => optionsOf(select).index_of(selectedOf(select)[0] ?? null),
+    get: select => optionsOf(select).index_of(selected().find_first(select)),
     set: (select, value) => choose(select, optionsOf(select).elements[value | 0] ?? null),
 };
 
@@ -185,7 +197,7 @@ var RULES = [
         get: select => select.has_attribute('multiple') ? 'select-multiple' : 'select-one',
     }],
     ['select', 'value', {
-        get: select => selectedOf(select)[0]?.value ?? '',
+        get: select => selected().find_first(select)?.value ?? '',
         set(select, value) {
             const string = text(value);
             choose(select, optionsOf(select).elements.find(option => option.value === string) ?? null);
