@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: LGPL-2.1-or-later
 // Models of collections for which the library has no list: some of the elements of a live list.
 
-/* exported ComputedModel, FilteredModel, hasName */
+/* exported ComputedModel, FilteredModel */
 
 // More items than these are not added one by one.
 const FEW = 100;

@@ -6,8 +6,10 @@
 /* exported HTMLFormControlsCollection, INDEXED, RULES, RadioNodeList */
 
 const {HTML, define, isHtml, method, text, textOrEmpty} = imports.overrides.html5dom.convert;
-const {ComputedModel, FilteredModel, hasName} = imports.overrides.html5dom.filtered;
-const {HTMLCollection, NodeList, nodeList, sameObject, specialCollection} = imports.overrides.html5dom.lists;
+const {ComputedModel, FilteredModel} = imports.overrides.html5dom.filtered;
+const {
+    HTMLCollection, NodeList, htmlCollection, nodeList, sameObject, specialCollection,
+} = imports.overrides.html5dom.lists;
 const {keyword} = imports.overrides.html5dom.html.reflect;
 
 const CONTROLS = 'button fieldset input object output select textarea';
@@ -37,61 +39,95 @@ define(RadioNodeList.prototype, {
     },
 });
 
-const models = new WeakMap();
+// These loops find the elements once. Those of NodeList, which are those of Array, find them anew for each index.
+const LOOPS = {
+    *entries() {
+        let i = 0;
+        for (const element of this)
+            yield [i++, element];
+    },
+    *keys() {
+        for (const [i] of this.entries())
+            yield i;
+    },
+    values() {
+        return this[Symbol.iterator]();
+    },
+    forEach(callback, thisArgument = undefined) {
+        if (typeof callback !== 'function')
+            throw new TypeError('The argument is not a function');
+        const {length} = this;
+        for (const [i, element] of this.entries()) {
+            if (i >= length)
+                break;
+            callback.call(thisArgument, element, i, this);
+        }
+    },
+};
+for (const [key, value] of Object.entries(LOOPS))
+    Object.defineProperty(RadioNodeList.prototype, key, {value, writable: true, configurable: true});
+
+// What belongs to a form: the list of the library, a selector, and how to find the form.
+const CONTROL = {
+    listOf: sameObject(form => form.get_form_elements()),
+    selector: `:is(${CONTROLS.replaceAll(' ', ', ')}):not(input[type=image i])`,
+    formOf: control => control.get_form(),
+};
+const IMAGE = {
+    listOf: sameObject(form => form.get_elements_by_tag_name_ns(HTML, 'img')),
+    selector: 'img',
+    formOf: image => image.closest('form'),
+};
+
+// Returns what has a name: an element, a list of several, or null. https://html.spec.whatwg.org/#dom-form-nameditem,
+// and https://html.spec.whatwg.org/#dom-htmlformcontrolscollection-nameditem. Elements are only looked at if the
+// library has found one in its list.
+function itemNamed(form, {listOf, selector, formOf}, key) {
+    const string = text(key);
+    if (string === '' || !listOf(form).named_item(string))
+        return null;
+    const {Selector, escape_identifier: escape} = imports.gi.Html5;
+    const condition = `:is([id=${escape(string)}], [name=${escape(string)}])`;
+    const named = Selector.new_with_namespaces(selector + condition, ['', HTML]);
+    const find = () => [...named.find_all(form.getRootNode())].filter(element => formOf(element) === form);
+    const stays = element => named.matches(element) && formOf(element) === form;
+    const found = find();
+    return found.length > 1 ? specialCollection(RadioNodeList, new ComputedModel(find, stays), {}) : found[0] ?? null;
+}
+
+const forms = new WeakMap();
 
 // https://html.spec.whatwg.org/#htmlformcontrolscollection
 var HTMLFormControlsCollection = class HTMLFormControlsCollection extends HTMLCollection {
 };
 define(HTMLFormControlsCollection.prototype, {
     namedItem(key) {
-        return controlNamed(models.get(this), text(key));
+        return itemNamed(forms.get(this), CONTROL, key);
     },
 });
 
 for (const Type of [RadioNodeList, HTMLFormControlsCollection])
     Object.defineProperty(Type.prototype, Symbol.toStringTag, {value: Type.name, configurable: true});
 
-// Whether other elements of the tree have the name too.
-function isNameShared(element, key) {
-    const name = imports.gi.Html5.escape_identifier(key);
-    return element.getRootNode().query_selector_all(`[id=${name}], [name=${name}]`).get_size() > 1;
-}
-
-// https://html.spec.whatwg.org/#dom-htmlformcontrolscollection-nameditem. All are only looked at if the library has
-// found several elements that have the name.
-function controlNamed(model, key, isPart = () => true) {
-    const isNamed = element => hasName(element, key) && isPart(element);
-    const find = () => [...model].filter(isNamed);
-    const first = key === '' ? null : model.named_item(key);
-    const found = first && isNameShared(first, key) ? find() : [first].filter(element => element && isPart(element));
-    return found.length > 1 ? specialCollection(RadioNodeList, new ComputedModel(find, isNamed), {}) : found[0] ?? null;
-}
-
-function controlsOf(model) {
-    const result = specialCollection(HTMLFormControlsCollection, model,
-        {findName: (_collection, key) => controlNamed(model, key)});
-    models.set(result, model);
+const elementsOf = sameObject(form => {
+    const result = specialCollection(HTMLFormControlsCollection, CONTROL.listOf(form),
+        {findName: (_collection, key) => itemNamed(form, CONTROL, key)});
+    forms.set(result, form);
     return result;
-}
+});
 
-const elementsOf = sameObject(form => controlsOf(form.get_form_elements()));
-const imagesOf = sameObject(form => form.get_elements_by_tag_name_ns(HTML, 'img'));
-
-// https://html.spec.whatwg.org/#dom-form-nameditem. The names that controls had before are not kept.
-function itemNamed(form, key) {
-    return elementsOf(form).namedItem(key) ??
-        controlNamed(imagesOf(form), text(key), image => image.closest('form') === form);
-}
-
-// What indexes and names of elements stand for.
+// What indexes and names of elements stand for. The names that controls had before are not kept.
 var INDEXED = {
-    form: {item: (form, index) => elementsOf(form).item(index), named: itemNamed},
+    form: {
+        item: (form, index) => elementsOf(form).item(index),
+        named: (form, key) => itemNamed(form, CONTROL, key) ?? itemNamed(form, IMAGE, key),
+    },
 };
 
 const labelsOf = sameObject(control => nodeList(control.get_labels()));
 
 // https://html.spec.whatwg.org/#dom-fieldset-elements
-const fieldsetElementsOf = sameObject(fieldset => controlsOf(new FilteredModel(
+const fieldsetElementsOf = sameObject(fieldset => htmlCollection(new FilteredModel(
     fieldset.get_elements_by_tag_name('*'), element => isHtml(element, CONTROLS) ? 0 : -1)));
 
 // https://html.spec.whatwg.org/#concept-input-list
