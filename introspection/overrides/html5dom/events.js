@@ -12,29 +12,41 @@ const {report} = imports.overrides.html5dom.report;
 
 let Html5;
 
-// The listeners of a target, which keep its JavaScript object.
+// The listeners of a target, which keep its JavaScript object: maps from the callback to the listener, in the order in
+// which they were added, for each type and phase. Only the order within one of these counts.
 const listeners = new WeakMap();
 const keeper = new Keeper();
 
-function listenersOf(target) {
-    return listeners.get(target) ?? [];
+const listenerKey = (type, capture) => `${capture} ${type}`;
+
+// Returns the listeners for a type and phase, by their callbacks, or undefined if there are none.
+function listenersOf(target, type, capture) {
+    return listeners.get(target)?.get(listenerKey(type, capture));
 }
 
 function addListener(target, listener) {
+    const key = listenerKey(listener.type, listener.capture);
     if (!listeners.has(target))
-        listeners.set(target, []);
-    listeners.get(target).push(listener);
+        listeners.set(target, new Map());
+    const byKey = listeners.get(target);
+    if (!byKey.has(key))
+        byKey.set(key, new Map());
+    byKey.get(key).set(listener.callback, listener);
     keeper.keep(target);
 }
 
 function removeListener(target, listener) {
+    if (listener.isRemoved)
+        return;
+    const key = listenerKey(listener.type, listener.capture);
+    const byKey = listeners.get(target);
+    const byCallback = byKey.get(key);
     listener.isRemoved = true;
     listener.forgetSignal?.();
-    const list = listenersOf(target);
-    const index = list.indexOf(listener);
-    if (index >= 0)
-        list.splice(index, 1);
-    if (list.length === 0) {
+    byCallback.delete(listener.callback);
+    if (byCallback.size === 0)
+        byKey.delete(key);
+    if (byKey.size === 0) {
         listeners.delete(target);
         keeper.release(target);
     }
@@ -158,7 +170,7 @@ function handlersOf(target, type) {
             event.preventDefault();
     };
     return typeof handler === 'function'
-        ? [{type, callback, capture: false, passive: false}] : [];
+        ? [{callback, passive: false}] : [];
 }
 
 function callListener(listener, event, currentTarget) {
@@ -184,8 +196,9 @@ function invoke(state, event, step, isCapturing) {
     state.phase = step.isTarget ? PHASES.AT_TARGET
         : isCapturing ? PHASES.CAPTURING_PHASE : PHASES.BUBBLING_PHASE;
     const handlers = isCapturing ? [] : handlersOf(invocation, state.type);
-    for (const listener of [...handlers, ...listenersOf(invocation)]) {
-        if (listener.isRemoved || listener.type !== state.type || listener.capture !== isCapturing)
+    const added = listenersOf(invocation, state.type, isCapturing)?.values() ?? [];
+    for (const listener of [...handlers, ...added]) {
+        if (listener.isRemoved)
             continue;
         if (listener.once)
             removeListener(invocation, listener);
@@ -257,8 +270,7 @@ const targetMethods = {
         if (!isCallback(callback) || signal?.aborted)
             return;
         type = `${type}`;
-        if (listenersOf(this).some(other => other.type === type &&
-            other.callback === callback && other.capture === capture))
+        if (listenersOf(this, type, capture)?.has(callback))
             return;
         const listener = {
             type, callback, capture, once: !!options?.once, passive: !!options?.passive,
@@ -276,8 +288,7 @@ const targetMethods = {
         const capture = isCapture(options);
         isCallback(callback);
         type = `${type}`;
-        const listener = listenersOf(this).find(other => other.type === type &&
-            other.callback === callback && other.capture === capture);
+        const listener = listenersOf(this, type, capture)?.get(callback);
         if (listener)
             removeListener(this, listener);
     },
