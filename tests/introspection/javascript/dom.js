@@ -334,6 +334,16 @@ function namesOfControls() {
         assert(looksDuring(loop) <= 300, `looks during ${loop}`);
 }
 
+// Of a group of radio buttons, only those that are marked are looked at.
+function radioButtons() {
+    const div = document.createElement('div');
+    div.innerHTML = '<input type=radio name=a>'.repeat(100);
+    for (const radio of div.children) {
+        assert(callsDuring(() => (radio.checked = true), Html5.Element.prototype, 'get_form') <= 2, 'looks');
+        equal(div.querySelectorAll('[checked]').length, 1);
+    }
+}
+
 // Only options that are marked or selected are looked at.
 function optionsOfSelects() {
     const select = document.createElement('select');
@@ -535,8 +545,8 @@ function renderedText() {
 }
 
 const PARTS = [names, attributes, results, positions, illegalCalls, sanitizing, sanitizers, variadic, childText, errors, nul, utf16,
-    interfaces, urls, forms, namesOfControls, optionsOfSelects, shadows, slots, selections, events, retargeting, observers,
-    strangeKeys, styles, renderedText];
+    interfaces, urls, forms, namesOfControls, radioButtons, optionsOfSelects, shadows, slots, selections, events,
+    retargeting, observers, strangeKeys, styles, renderedText];
 for (const part of PARTS)
     part();
 print('ok');

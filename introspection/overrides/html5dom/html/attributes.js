@@ -53,7 +53,7 @@ const REFLECTED = [
     ['input textarea', 'text', 'placeholder dirName'],
     ['input select', 'flag', 'multiple'],
     ['input', 'text', 'accept min max pattern step defaultValue=value'],
-    ['input', 'flag', 'checked defaultChecked=checked'],
+    ['input', 'flag', 'defaultChecked=checked'],
     ['option', 'flag', 'defaultSelected=selected'],
     ['textarea', 'text', 'wrap'],
     ['input textarea', 'length', 'maxLength minLength'],

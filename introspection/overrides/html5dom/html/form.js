@@ -3,14 +3,14 @@
 //
 // Controls have no state besides their attributes and content.
 
-/* exported HTMLFormControlsCollection, INDEXED, RULES, RadioNodeList */
+/* exported HTMLFormControlsCollection, INDEXED, RULES, RadioNodeList, groupOf */
 
 const {HTML, define, isHtml, method, text, textOrEmpty} = imports.overrides.html5dom.convert;
 const {ComputedModel, FilteredModel} = imports.overrides.html5dom.filtered;
 const {
     HTMLCollection, NodeList, htmlCollection, nodeList, sameObject, specialCollection,
 } = imports.overrides.html5dom.lists;
-const {keyword} = imports.overrides.html5dom.html.reflect;
+const {KINDS, keyword} = imports.overrides.html5dom.html.reflect;
 
 const CONTROLS = 'button fieldset input object output select textarea';
 const INPUT_TYPES = ('hidden text search tel url email password date month week time ' +
@@ -32,10 +32,9 @@ define(RadioNodeList.prototype, {
     },
     set value(value) {
         const string = text(value);
-        const radios = [...this].filter(isRadio);
-        const chosen = radios.find(radio => radio.value === string);
-        for (const radio of chosen ? radios : [])
-            radio.checked = radio === chosen;
+        const chosen = [...this].find(element => isRadio(element) && element.value === string);
+        if (chosen)
+            chosen.checked = true;
     },
 });
 
@@ -151,6 +150,27 @@ const attributeOr = (attribute, otherwise) => ({
 
 const outputValue = {...textValue, get: output => output.textContent};
 
+// Returns the radio buttons of the group of one that match a selector, which can include that one.
+// https://html.spec.whatwg.org/#radio-button-group
+function groupOf(radio, selector) {
+    const name = radio.get_attribute('name');
+    if (!name)
+        return [];
+    const {escape_identifier: escape} = imports.gi.Html5;
+    const named = radio.getRootNode().query_selector_all(`input[name=${escape(name)}]${selector}`);
+    return [...named].filter(each => isRadio(each) && each.get_form() === radio.get_form());
+}
+
+// https://html.spec.whatwg.org/#dom-input-checked. Only one radio button of a group is checked.
+const checked = {
+    get: input => isRadio(input) ? input.matches(':checked') : input.has_attribute('checked'),
+    set(input, value) {
+        for (const other of value && isRadio(input) ? groupOf(input, '[checked]') : [])
+            other.remove_attribute('checked');
+        KINDS.flag.set(input, 'checked', value);
+    },
+};
+
 function stripAndCollapse(string) {
     return string.replace(/[\t\n\f\r ]+/g, ' ').replace(/^ | $/g, '');
 }
@@ -169,6 +189,7 @@ var RULES = [
     ['fieldset', 'elements', {get: fieldsetElementsOf}],
     ['button input', 'formMethod', keyword('formmethod', METHODS, '', 'get')],
     ['button input', 'formEnctype', keyword('formenctype', ENCTYPES, '', ENCTYPES[0])],
+    ['input', 'checked', checked],
     ['input', 'list', {get: datalistOf}],
     ['input', 'type', keyword('type', INPUT_TYPES, 'text')],
     ['input', 'value', {

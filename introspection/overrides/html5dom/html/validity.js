@@ -9,6 +9,7 @@
 const {HTML, define, isHtml, method} = imports.overrides.html5dom.convert;
 const {Event} = imports.overrides.html5dom.event;
 const {Keeper} = imports.overrides.html5dom.keeper;
+const {groupOf} = imports.overrides.html5dom.html.form;
 const {sameObject} = imports.overrides.html5dom.lists;
 
 const SUBMITTABLE = 'button input object output select textarea';
@@ -57,18 +58,11 @@ function isInvalidAlone(control) {
     return copy.matches(':invalid');
 }
 
-// Whether a radio button in the group of another one is required. https://html.spec.whatwg.org/#radio-button-group
-function isGroupRequired(radio) {
-    const name = radio.get_attribute('name');
-    const required = name ? radio.getRootNode().query_selector_all('input[type=radio i][required]') : [];
-    return [...required].some(each => each.get_attribute('name') === name && each.get_form() === radio.get_form());
-}
-
 // https://html.spec.whatwg.org/#attr-input-required. Only controls that the user can change miss a text.
 function missesValue(input) {
     if (input.type === 'radio') {
         return input.matches(':invalid, [required]:indeterminate') ||
-            (input.matches(':indeterminate:not(:valid)') && isGroupRequired(input));
+            (input.matches(':indeterminate:not(:valid)') && groupOf(input, '[required]').length > 0);
     }
     return input.matches(':read-write, [type=checkbox i], [type=file i]') &&
         fails(input, ['required', 'checked']);
