@@ -138,10 +138,22 @@ const ErrorEvent = eventClass('ErrorEvent', Event,
 const DeviceMotionEvent = eventClass('DeviceMotionEvent', Event, {});
 const DeviceOrientationEvent = eventClass('DeviceOrientationEvent', Event, {});
 
+// An interface whose objects only come from createEvent().
+function withoutConstructor(Type) {
+    const result = function () {
+        throw new TypeError('Illegal constructor');
+    };
+    Object.defineProperty(result, 'name', {value: Type.name});
+    Object.defineProperty(Type.prototype, 'constructor', {value: result});
+    result.prototype = Type.prototype;
+    return Object.setPrototypeOf(result, Object.getPrototypeOf(Type));
+}
+
 var EVENTS = {
     Event, CustomEvent, UIEvent, MouseEvent, KeyboardEvent, FocusEvent, CompositionEvent,
-    InputEvent, MessageEvent, HashChangeEvent, BeforeUnloadEvent, DragEvent, StorageEvent,
-    WheelEvent, TextEvent, ErrorEvent, DeviceMotionEvent, DeviceOrientationEvent,
+    InputEvent, MessageEvent, HashChangeEvent, DragEvent, StorageEvent, WheelEvent, ErrorEvent, DeviceMotionEvent,
+    DeviceOrientationEvent, BeforeUnloadEvent: withoutConstructor(BeforeUnloadEvent),
+    TextEvent: withoutConstructor(TextEvent),
 };
 
 // https://dom.spec.whatwg.org/#dom-document-createevent

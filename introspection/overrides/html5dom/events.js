@@ -260,8 +260,14 @@ var EventTarget = class EventTarget {
     }
 };
 
+function checkTarget(value) {
+    if (!(value instanceof EventTarget))
+        throw new TypeError('The object is not an EventTarget');
+}
+
 const targetMethods = {
     addEventListener(type, callback, options = false) {
+        checkTarget(this);
         const capture = isCapture(options);
         const signal = options?.signal;
         const algorithms = abortAlgorithms.get(signal);
@@ -285,6 +291,7 @@ const targetMethods = {
         }
     },
     removeEventListener(type, callback, options = false) {
+        checkTarget(this);
         const capture = isCapture(options);
         isCallback(callback);
         type = `${type}`;
@@ -293,6 +300,7 @@ const targetMethods = {
             removeListener(this, listener);
     },
     dispatchEvent(event) {
+        checkTarget(this);
         const state = states.get(event);
         if (!state)
             throw new TypeError('Only events are dispatched');

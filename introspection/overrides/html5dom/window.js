@@ -118,6 +118,38 @@ function nodeInterfaces(document) {
     return interfaces;
 }
 
+// Another function that makes elements with an interface. https://webidl.spec.whatwg.org/#LegacyFactoryFunction
+function factory(name, Interface, create) {
+    const result = function (...args) {
+        if (!new.target)
+            throw new TypeError(`${name}() is called with new`);
+        return create(...args);
+    };
+    Object.defineProperty(result, 'name', {value: name});
+    Object.defineProperty(result, Symbol.hasInstance, {value: value => value instanceof Interface});
+    return result;
+}
+
+// https://html.spec.whatwg.org/#dom-image
+function newImage(document, width, height) {
+    const image = document.createElement('img');
+    if (width !== undefined)
+        image.width = width;
+    if (height !== undefined)
+        image.height = height;
+    return image;
+}
+
+// https://html.spec.whatwg.org/#dom-option
+function newOption(document, label = '', value = undefined, isDefault = false, isSelected = false) {
+    const option = document.createElement('option');
+    option.textContent = text(label);
+    if (value !== undefined)
+        option.value = value;
+    option.defaultSelected = isDefault || isSelected;
+    return option;
+}
+
 function elementInterfaces(document) {
     const interfaces = {
         HTMLElement: elementInterface('HTMLElement', null),
@@ -126,18 +158,8 @@ function elementInterfaces(document) {
     };
     for (const [name, localNames] of Object.entries(ELEMENT_INTERFACES))
         interfaces[name] = elementInterface(name, localNames);
-    interfaces.Image = function Image(width, height) {
-        if (!new.target)
-            throw new TypeError('Image() is called with new');
-        const image = document.createElement('img');
-        if (width !== undefined)
-            image.width = width;
-        if (height !== undefined)
-            image.height = height;
-        return image;
-    };
-    Object.defineProperty(interfaces.Image, Symbol.hasInstance,
-        {value: value => value instanceof interfaces.HTMLImageElement});
+    interfaces.Image = factory('Image', interfaces.HTMLImageElement, (...sizes) => newImage(document, ...sizes));
+    interfaces.Option = factory('Option', interfaces.HTMLOptionElement, (...args) => newOption(document, ...args));
     return interfaces;
 }
 
