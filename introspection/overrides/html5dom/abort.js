@@ -4,7 +4,7 @@
 /* exported AbortController, AbortSignal */
 
 const {GLib} = imports.gi;
-const {define, instance} = imports.overrides.html5dom.convert;
+const {define, instance, unsignedLongLong} = imports.overrides.html5dom.convert;
 const {DOMException} = imports.overrides.html5dom.exception;
 const {Event} = imports.overrides.html5dom.event;
 const {EventTarget, abortAlgorithms} = imports.overrides.html5dom.events;
@@ -23,15 +23,6 @@ var AbortSignal = class AbortSignal extends EventTarget {
     static abort(reason = undefined) {
         const signal = newSignal();
         signalAbort(signal, reason);
-        return signal;
-    }
-
-    static timeout(milliseconds) {
-        const signal = newSignal();
-        GLib.timeout_add(GLib.PRIORITY_DEFAULT, Math.max(milliseconds, 0), () => {
-            signalAbort(signal, new DOMException('The time is over', 'TimeoutError'));
-            return GLib.SOURCE_REMOVE;
-        });
         return signal;
     }
 
@@ -88,6 +79,18 @@ function signalAbort(signal, reason) {
         reasons.set(each, state);
     aborted.forEach(runAbortSteps);
 }
+
+define(AbortSignal, {
+    timeout(milliseconds) {
+        const signal = newSignal();
+        const interval = Math.min(unsignedLongLong(milliseconds), GLib.MAXUINT32);
+        GLib.timeout_add(GLib.PRIORITY_DEFAULT, interval, () => {
+            signalAbort(signal, new DOMException('The time is over', 'TimeoutError'));
+            return GLib.SOURCE_REMOVE;
+        });
+        return signal;
+    },
+});
 
 define(AbortSignal.prototype, {
     get aborted() {

@@ -3,7 +3,8 @@
 // https://webidl.spec.whatwg.org/#js-type-mapping
 
 /* exported HTML, text, textOrNull, textOrEmpty, name, namespace, instance, instanceOrNull, instanceOf, isHtml, define,
-   method, constants, asciiLower, dictionary, unitsToCharacters, charactersToUnits, replaceNul, usvString */
+   method, constants, asciiLower, dictionary, unitsToCharacters, charactersToUnits, replaceNul, usvString,
+   unsignedLongLong */
 
 const {DOMException} = imports.overrides.html5dom.exception;
 
@@ -70,6 +71,14 @@ function instanceOf(value, localNames) {
     if (!(value instanceof imports.gi.Html5.Element) || !isHtml(value, localNames))
         throw new TypeError(`The argument is not one of the elements ${localNames}`);
     return value;
+}
+
+// [EnforceRange] unsigned long long. https://webidl.spec.whatwg.org/#abstract-opdef-converttoint
+function unsignedLongLong(value) {
+    const number = Math.trunc(+value);
+    if (!(number >= 0 && number <= Number.MAX_SAFE_INTEGER))
+        throw new TypeError(`${number} is not between 0 and ${Number.MAX_SAFE_INTEGER}`);
+    return number;
 }
 
 // https://webidl.spec.whatwg.org/#js-dictionary
