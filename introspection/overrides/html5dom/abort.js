@@ -7,12 +7,53 @@ const {GLib} = imports.gi;
 const {define, instance, unsignedLongLong} = imports.overrides.html5dom.convert;
 const {DOMException} = imports.overrides.html5dom.exception;
 const {Event} = imports.overrides.html5dom.event;
-const {EventTarget, abortAlgorithms} = imports.overrides.html5dom.events;
+const {EventTarget, signalUses} = imports.overrides.html5dom.events;
 
-const reasons = new WeakMap();
+// What signals know: the signals that they depend on, which depend on no others; those that depend on them and are
+// used; their reason, and when they were aborted; and the value of `onabort`.
+const records = new WeakMap();
 
-// The signals that are aborted with a signal.
-const dependents = new WeakMap();
+// The numbers of signals and reasons tell which came first.
+let nSignals = 0;
+let nReasons = 0;
+
+// Why a signal must be told that it is aborted: the functions that it calls then, its listeners, and `onabort`. Sources
+// only know the dependent signals that have a use, so that they do not keep others. Those find out when they are asked.
+class Uses {
+    #signal;
+    #uses = new Set();
+
+    constructor(signal) {
+        this.#signal = signal;
+    }
+
+    add(use) {
+        const isFirst = this.#uses.size === 0;
+        this.#uses.add(use);
+        if (isFirst && !this.#signal.aborted) {
+            for (const source of records.get(this.#signal).sources)
+                records.get(source).dependents.add(this.#signal);
+        }
+    }
+
+    delete(use) {
+        if (this.#uses.delete(use) && this.#uses.size === 0)
+            this.detach();
+    }
+
+    detach() {
+        for (const source of records.get(this.#signal).sources)
+            records.get(source).dependents.delete(this.#signal);
+    }
+
+    // Returns the functions, which are only called once.
+    takeAlgorithms() {
+        const algorithms = [...this.#uses].filter(use => typeof use === 'function');
+        for (const algorithm of algorithms)
+            this.#uses.delete(algorithm);
+        return algorithms;
+    }
+}
 
 var AbortSignal = class AbortSignal extends EventTarget {
     constructor() {
@@ -28,56 +69,58 @@ var AbortSignal = class AbortSignal extends EventTarget {
 
     // https://dom.spec.whatwg.org/#create-a-dependent-abort-signal
     static any(signals) {
-        const sources = [...signals].map(signal => instance(signal, AbortSignal));
+        const all = [...signals].map(signal => instance(signal, AbortSignal));
         const result = newSignal();
-        const aborted = sources.find(source => source.aborted);
-        if (aborted)
-            reasons.set(result, {reason: aborted.reason});
-        for (const source of aborted ? [] : sources)
-            dependents.get(source).add(result);
+        const record = records.get(result);
+        record.reason = all.map(reasonOf).find(Boolean) ?? null;
+        record.sources = new Set(record.reason ? [] : all.flatMap(sourcesOf));
         return result;
     }
 };
 
 function newSignal() {
     const signal = Object.create(AbortSignal.prototype);
-    abortAlgorithms.set(signal, new Set());
-    dependents.set(signal, new Set());
+    records.set(signal, {sources: new Set(), dependents: new Set(), reason: null, onabort: null, number: nSignals++});
+    signalUses.set(signal, new Uses(signal));
     return signal;
+}
+
+// Returns the sources of a dependent signal, or the signal itself.
+function sourcesOf(signal) {
+    const {sources} = records.get(signal);
+    return sources.size ? [...sources] : [signal];
+}
+
+// Returns the reason of a signal as an object, or null if it is not aborted: that of the source that was aborted first.
+function reasonOf(signal) {
+    const record = records.get(signal);
+    if (!record.reason) {
+        const reasons = [...record.sources].map(source => records.get(source).reason).filter(Boolean);
+        record.reason = reasons.sort((a, b) => a.number - b.number)[0] ?? null;
+    }
+    return record.reason;
 }
 
 // https://dom.spec.whatwg.org/#run-the-abort-steps
 function runAbortSteps(signal) {
-    const algorithms = abortAlgorithms.get(signal);
-    const begun = [...algorithms];
-    algorithms.clear();
-    for (const algorithm of begun)
+    for (const algorithm of signalUses.get(signal).takeAlgorithms())
         algorithm();
     signal.dispatchEvent(new Event('abort'));
 }
 
-// The signals that depend on a signal, and those that depend on them.
-function dependentsOf(signal) {
-    const found = new Set([signal]);
-    for (const next of found) {
-        for (const dependent of dependents.get(next))
-            found.add(dependent);
-    }
-    found.delete(signal);
-    return found;
-}
-
 // https://dom.spec.whatwg.org/#abortsignal-signal-abort
-function signalAbort(signal, reason) {
+function signalAbort(signal, value) {
     if (signal.aborted)
         return;
-    const state = {
-        reason: reason === undefined ? new DOMException('The operation was aborted', 'AbortError') : reason,
-    };
-    const aborted = [signal, ...dependentsOf(signal)].filter(each => !each.aborted);
-    for (const each of aborted)
-        reasons.set(each, state);
-    aborted.forEach(runAbortSteps);
+    const record = records.get(signal);
+    const reason = value === undefined ? new DOMException('The operation was aborted', 'AbortError') : value;
+    record.reason = {value: reason, number: nReasons++};
+    const dependents = [...record.dependents].sort((a, b) => records.get(a).number - records.get(b).number);
+    for (const dependent of dependents) {
+        records.get(dependent).reason = record.reason;
+        signalUses.get(dependent).detach();
+    }
+    [signal, ...dependents].forEach(runAbortSteps);
 }
 
 define(AbortSignal, {
@@ -94,10 +137,21 @@ define(AbortSignal, {
 
 define(AbortSignal.prototype, {
     get aborted() {
-        return reasons.has(this);
+        return reasonOf(this) !== null;
     },
     get reason() {
-        return reasons.get(this)?.reason;
+        return reasonOf(this)?.value;
+    },
+    get onabort() {
+        return records.get(this).onabort;
+    },
+    set onabort(value) {
+        const handler = typeof value === 'function' || typeof value === 'object' ? value : null;
+        records.get(this).onabort = handler;
+        if (handler)
+            signalUses.get(this).add('onabort');
+        else
+            signalUses.get(this).delete('onabort');
     },
     throwIfAborted() {
         if (this.aborted)

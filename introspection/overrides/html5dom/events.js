@@ -2,7 +2,7 @@
 // Targets of events. The library sends none, but scripts can dispatch their own.
 // https://dom.spec.whatwg.org/#events
 
-/* exported EventTarget, abortAlgorithms, install, isWindow, setWindows, withSlotChanges */
+/* exported EventTarget, install, isWindow, setWindows, signalUses, withSlotChanges */
 
 const {define} = imports.overrides.html5dom.convert;
 const {Event, PHASES, states} = imports.overrides.html5dom.event;
@@ -16,6 +16,10 @@ let Html5;
 // which they were added, for each type and phase. Only the order within one of these counts.
 const listeners = new WeakMap();
 const keeper = new Keeper();
+
+// Why signals must be told that they are aborted: a set for each, which has functions to call before the event is sent.
+// https://dom.spec.whatwg.org/#abortsignal-abort-algorithms
+var signalUses = new WeakMap();
 
 const listenerKey = (type, capture) => `${capture} ${type}`;
 
@@ -32,6 +36,7 @@ function addListener(target, listener) {
     if (!byKey.has(key))
         byKey.set(key, new Map());
     byKey.get(key).set(listener.callback, listener);
+    signalUses.get(target)?.add('listeners');
     keeper.keep(target);
 }
 
@@ -48,6 +53,7 @@ function removeListener(target, listener) {
         byKey.delete(key);
     if (byKey.size === 0) {
         listeners.delete(target);
+        signalUses.get(target)?.delete('listeners');
         keeper.release(target);
     }
 }
@@ -71,10 +77,6 @@ function rootOfChanges(target, type) {
     const root = type === 'slotchange' && target instanceof Html5.Node ? target.getRootNode() : null;
     return root instanceof Html5.ShadowRoot ? withSlotChanges(root) : null;
 }
-
-// What signals do when they are aborted, before they send the event.
-// https://dom.spec.whatwg.org/#abortsignal-abort-algorithms
-var abortAlgorithms = new WeakMap();
 
 // --- the path of an event ---
 
@@ -163,7 +165,7 @@ function pathOf(event, target) {
 // The listener of a property such as `onclick`, if it is a function. It comes before all others.
 // https://html.spec.whatwg.org/#the-event-handler-processing-algorithm
 function handlersOf(target, type) {
-    const hasHandlers = target instanceof Html5.Node || abortAlgorithms.has(target) || isWindow(target);
+    const hasHandlers = target instanceof Html5.Node || signalUses.has(target) || isWindow(target);
     const handler = hasHandlers ? target[`on${type}`] : undefined;
     const callback = function (event) {
         if (handler.call(this, event) === false)
@@ -270,8 +272,8 @@ const targetMethods = {
         checkTarget(this);
         const capture = isCapture(options);
         const signal = options?.signal;
-        const algorithms = abortAlgorithms.get(signal);
-        if (signal !== undefined && !algorithms)
+        const uses = signalUses.get(signal);
+        if (signal !== undefined && !uses)
             throw new TypeError('The signal is no AbortSignal');
         if (!isCallback(callback) || signal?.aborted)
             return;
@@ -283,11 +285,11 @@ const targetMethods = {
             isRemoved: false, root: rootOfChanges(this, type),
         };
         addListener(this, listener);
-        if (algorithms) {
+        if (uses) {
             // The signal may outlive the listener, and keeps the target until then.
             const algorithm = () => removeListener(this, listener);
-            algorithms.add(algorithm);
-            listener.forgetSignal = () => algorithms.delete(algorithm);
+            uses.add(algorithm);
+            listener.forgetSignal = () => uses.delete(algorithm);
         }
     },
     removeEventListener(type, callback, options = false) {

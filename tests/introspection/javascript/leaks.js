@@ -6,7 +6,7 @@ const System = imports.system;
 const N = 20;
 const FEW = 4;
 const Flags = Html5.MutationObserverFlags;
-const {AbortController, Event} = new Html5.Window(null);
+const {AbortController, AbortSignal, Event} = new Html5.Window(null);
 const {signal} = new AbortController();
 
 function newDocument() {
@@ -194,6 +194,17 @@ const CASES = {
         element.removeEventListener('x', listener);
         element.addEventListener('x', listener, {signal, once: true});
         element.dispatchEvent(new Event('x'));
+    },
+    // It only keeps signals that depend on it while they are used.
+    dependentSignals(document) {
+        const dependent = Object.assign(AbortSignal.any([AbortSignal.any([signal])]), {document});
+        const listener = () => {};
+        dependent.addEventListener('abort', listener);
+        dependent.removeEventListener('abort', listener);
+        dependent.onabort = listener;
+        dependent.onabort = null;
+        document.addEventListener('x', listener, {signal: dependent});
+        document.removeEventListener('x', listener);
     },
     validity(document) {
         const input = document.body.appendChild(document.createElement('input'));
