@@ -356,6 +356,15 @@ function optionsOfSelects() {
     for (const option of options)
         assert(toggled(() => (option.selected = true)) < 5 && option.selected, 'selected');
     equal(select.selectedIndex, 99);
+
+    select.multiple = true;
+    for (const option of options)
+        option.selected = true;
+    equal(callsDuring(() => {
+        for (let i = 0; i < selectedOptions.length; i++)
+            equal(selectedOptions[i], options[i]);
+        equal(selectedOptions[100], undefined);
+    }, Html5.NodeList.prototype, 'get'), 101);
 }
 
 // Returns how often a function calls a method.

@@ -43,8 +43,25 @@ function optionSelector(condition) {
 const selected = optionSelector(':checked');
 const marked = optionSelector('[selected]');
 
-const selectedModel = select => new ComputedModel(() => [...selected().find_all(select)],
-    option => option.matches(':checked') && selectOf(option) === select);
+// The length and single options come from the list of the library, so that a loop over indexes does not make objects of
+// all options for each of them.
+class SelectedModel extends ComputedModel {
+    #list;
+
+    constructor(select) {
+        const list = () => selected().find_all(select);
+        super(() => [...list()], option => option.matches(':checked') && selectOf(option) === select);
+        this.#list = list;
+    }
+
+    get_size() {
+        return this.#list().get_size();
+    }
+
+    get(index) {
+        return this.#list().get(index);
+    }
+}
 
 function markSelected(option, isSelected) {
     if (isSelected !== option.has_attribute('selected'))
@@ -189,7 +206,7 @@ var INDEXED = {
 var RULES = [
     ['select', 'options', {get: collectionOf}],
     ['select', 'selectedOptions', {
-        get: sameObject(select => htmlCollection(selectedModel(select))),
+        get: sameObject(select => htmlCollection(new SelectedModel(select))),
     }],
     ['select', 'selectedIndex', selectedIndex],
     ['select', 'length', length],
