@@ -1,15 +1,16 @@
 /* SPDX-License-Identifier: LGPL-2.1-or-later */
 #include "sanitize/h5-sanitize-private.h"
 
-/* Whether the text of the element would be markup in parsers from before 2025. These ignored all tags in a select
- * element but those of options, scripts and templates. */
+/* Whether an element in a select element was something else for parsers from before 2025. These ignored all tags in it
+ * but those of options, scripts and templates, and left it at some. Text became markup, and elements of SVG and MathML
+ * became elements of HTML. */
 static gboolean
-was_ignored_in_select (const H5Node *element)
+was_another_in_select (const H5Node *element)
 {
   static const H5Name names[] = { H5_NAME_IFRAME,   H5_NAME_NOEMBED,   H5_NAME_NOFRAMES,
                                   H5_NAME_NOSCRIPT, H5_NAME_PLAINTEXT, H5_NAME_STYLE,
                                   H5_NAME_TITLE,    H5_NAME_XMP };
-  gboolean was = FALSE;
+  gboolean was = h5_element_namespace (element) != H5_NAMESPACE_HTML;
 
   for (guint i = 0; i < G_N_ELEMENTS (names) && !was; i++)
     was = h5_node_is (element, names[i]);
@@ -36,7 +37,7 @@ judge (H5Sanitizing *self, const H5Node *node)
                ? H5_SANITIZER_REMOVE
                : H5_SANITIZER_KEEP;
     case H5_NODE_ELEMENT:
-      if (self->n_selects > 0 && config->stable && was_ignored_in_select (node))
+      if (self->n_selects > 0 && config->stable && was_another_in_select (node))
         return H5_SANITIZER_REMOVE;
       return h5_sanitizer_element_rule (&self->rules, node->name).result;
     default:
@@ -237,7 +238,7 @@ h5_sanitize_walk (H5Sanitizing *self, H5Node *root)
 {
   if (root->type == H5_NODE_ELEMENT)
     check_sheet (self, root);
-  self->n_selects = h5_node_is (root, H5_NAME_SELECT);
+  self->n_selects = self->config->in_select;
   Place place = first_place (root, NULL);
 
   while (place.node != root)

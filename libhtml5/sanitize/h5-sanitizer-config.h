@@ -64,7 +64,8 @@ struct _H5SanitizerConfig
   gboolean strict_handlers; /* remove all attributes that begin with "on" */
   /* Beyond the standard: what only XML can make a script of when the tree is written goes, too. */
   gboolean safe;
-  gboolean stable; /* the result must not change when it is written and parsed again */
+  gboolean stable;    /* the result must not change when it is written and parsed again */
+  gboolean in_select; /* the root becomes the content of a select element, or of an option */
   H5SanitizerUrl url;
   gpointer url_data;
   H5Names *urls;      /* what `url` kept or returned, and where; without `url`, only these */

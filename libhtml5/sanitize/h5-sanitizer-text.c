@@ -134,6 +134,8 @@ read_list (H5SanitizerConfig *self, H5SanitizerList list, const char *values)
       gboolean removes = **token == '-';
       if (has_stray_comma (*token, list))
         return g_strdup_printf (_ ("“%s” contains a comma: names are separated by spaces"), *token);
+      if (**token == '#')
+        return g_strdup_printf (_ ("“%s” is not a name; comments have lines of their own"), *token);
       if (**token == '(' || **token == ')')
         {
           if (!is_in_place (**token, list, element != H5_NAME_NONE, inside))
@@ -406,7 +408,7 @@ static gboolean
 is_misread (const H5NameInfo *info, const char *local)
 {
   return (info->is_word && strchr (info->qualified, ':')) || *local == '\0' || *local == '{'
-         || *local == '-' || strpbrk (local, "," SEPARATORS);
+         || *local == '-' || *local == '#' || strpbrk (local, "," SEPARATORS);
 }
 
 static void
@@ -533,7 +535,7 @@ write_properties (const H5SanitizerConfig *self, H5Buffer *out)
 
   h5_buffer_append_string (out, "properties:");
   for (char **name = names; *name; name++)
-    if (!strpbrk (*name, SEPARATORS))
+    if (**name && !strpbrk (*name, SEPARATORS))
       h5_buffer_append_printf (out, " %s", *name);
   h5_buffer_append_byte (out, '\n');
 }

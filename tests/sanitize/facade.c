@@ -457,6 +457,65 @@ test_raw_text_contexts (void)
     }
 }
 
+static void
+assert_set (Html5Element *target, const char *markup, Html5Sanitizer *sanitizer,
+            const char *expected)
+{
+  g_assert_true (html5_element_set_html (target, markup, sanitizer, NULL));
+  assert_inner (target, expected);
+}
+
+/* The content of a noscript element is text if scripting is on, and so are the elements in it. */
+static void
+test_contexts_in_noscript (void)
+{
+  static const char *const harms[] = {
+    "<!--</noscript><b>-->",
+    "<p>1</p><style></NOSCRIPT ><b></style>",
+    "<template><!--</noscript/--></template>",
+  };
+  g_autoptr (Html5Document) document =
+    html5_document_new_from_text ("<body><noscript><div></div></noscript>", -1, NULL);
+  g_autoptr (Html5Element) noscript = html5_document_query_selector (document, "noscript", NULL);
+  g_autoptr (Html5Element) div = html5_document_query_selector (document, "div", NULL);
+  g_autoptr (Html5Sanitizer) sanitizer =
+    html5_sanitizer_new_from_text ("remove-elements: q\nstable: yes\ncomments: yes", NULL);
+
+  for (guint i = 0; i < G_N_ELEMENTS (harms); i++)
+    {
+      assert_set (div, "1<!--</x>--><p title=\"</noscript>\">&lt;/noscript></p>", sanitizer,
+                  "1<!--</x>--><p title=\"&lt;/noscript&gt;\">&lt;/noscript&gt;</p>");
+      assert_set (div, harms[i], sanitizer, "");
+      html5_sanitizer_set_url_func (sanitizer, keep_all, NULL, NULL);
+      assert_set (div, harms[i], sanitizer, "");
+      html5_sanitizer_set_url_func (sanitizer, NULL, NULL, NULL);
+    }
+  for (guint i = 0; i < G_N_ELEMENTS (harms); i++)
+    assert_set (noscript, harms[i], sanitizer, "");
+}
+
+/* The content is in a select, or can be. */
+static void
+test_contexts_in_select (void)
+{
+  static const char *const contexts[] = { "b", "option", "optgroup", "template", "select" };
+  g_autoptr (Html5Document) document = html5_document_new_from_text (
+    "<body><select><option><b></b></option><optgroup></optgroup><template></template></select>", -1,
+    NULL);
+  g_autoptr (Html5Element) body = html5_document_get_body (document);
+  g_autoptr (Html5Sanitizer) sanitizer = html5_sanitizer_new_from_text (
+    "elements: select option style svg:svg\ncomments: no\nstable: yes", NULL);
+
+  for (guint i = 0; i < G_N_ELEMENTS (contexts); i++)
+    {
+      g_autoptr (Html5Element) context =
+        html5_document_query_selector (document, contexts[i], NULL);
+      assert_set (context, "1<style></select><img></style><svg></svg>2", sanitizer, "12");
+    }
+  assert_set (body, "<style></select></style><select>1<style></select></style>2</select>",
+              sanitizer, "<style></select></style><select>12</select>");
+}
+
 /* --- what the safe functions remove --- */
 
 #define UNSAFE_MARKUP \
@@ -674,6 +733,8 @@ main (int argc, char **argv)
   g_test_add_func ("/sanitize/facade/properties", test_properties);
   g_test_add_func ("/sanitize/facade/text-of-settings", test_text_of_settings);
   g_test_add_func ("/sanitize/facade/raw-text-contexts", test_raw_text_contexts);
+  g_test_add_func ("/sanitize/facade/contexts-in-noscript", test_contexts_in_noscript);
+  g_test_add_func ("/sanitize/facade/contexts-in-select", test_contexts_in_select);
   g_test_add_func ("/sanitize/facade/safe-functions", test_safe_functions);
   g_test_add_func ("/sanitize/facade/change-after-use", test_change_after_use);
   g_test_add_func ("/sanitize/facade/change-during-use", test_change_during_use);

@@ -133,6 +133,19 @@ test_names_of_mathml (void)
                "<math><mglyph></mglyph></math>", "<math><mglyph></mglyph></math>");
 }
 
+/* Parsers from before 2025 ignore the tags of SVG and MathML in a select element, and leave it at an input. */
+static void
+test_foreign_in_select (void)
+{
+  assert_both (
+    "elements: p b select option input svg:svg svg:desc svg:style math:math math:mtext", "div",
+    "<svg><desc>1</desc></svg><select><svg><desc><input></desc><style>&lt;!--</style></svg>"
+    "<option><b>2</b><math><mtext>3</mtext></math></option></select><math>4</math>",
+    "<svg><desc>1</desc></svg><select><svg><desc><input></desc><style>&lt;!--</style></svg>"
+    "<option><b>2</b><math><mtext>3</mtext></math></option></select><math>4</math>",
+    "<svg><desc>1</desc></svg><select><option><b>2</b></option></select><math>4</math>");
+}
+
 /* Parsers from before 2025 ignore the tags of these elements in a select element. */
 static void
 test_raw_text_in_select (void)
@@ -266,6 +279,7 @@ main (int argc, char **argv)
   g_test_add_func ("/sanitize/stable/scripting", test_scripting);
   g_test_add_func ("/sanitize/stable/plaintext", test_plaintext);
   g_test_add_func ("/sanitize/stable/names-of-mathml", test_names_of_mathml);
+  g_test_add_func ("/sanitize/stable/foreign-in-select", test_foreign_in_select);
   g_test_add_func ("/sanitize/stable/raw-text-in-select", test_raw_text_in_select);
   g_test_add_func ("/sanitize/stable/shadow-roots", test_shadow_roots);
   g_test_add_func ("/sanitize/stable/much-text", test_much_text);

@@ -42,7 +42,7 @@ static const struct
   { "with comments", "comments: yes\nremove-instructions:" },
   { "foreign",
     "elements: div p b a(href) span form table tbody tr td style title textarea template noscript "
-    "select option mglyph malignmark svg:svg svg:g svg:desc svg:title svg:style svg:foreignObject math:math "
+    "select option input mglyph malignmark svg:svg svg:g svg:desc svg:title svg:style svg:foreignObject math:math "
     "math:mi math:mtext math:mglyph math:annotation-xml math:malignmark\nattributes: title id" },
 };
 
@@ -288,11 +288,13 @@ print (guint config, const char *context, const H5Buffer *text)
 static void
 try (Stress *self, guint config, const char *context, const char *markup, gsize length)
 {
+  static const char *const of_selects[] = { "select", "option", "optgroup", NULL };
   Closure closure = closure_of (config, context);
   H5Buffer first = H5_BUFFER_INIT, second = H5_BUFFER_INIT, third = H5_BUFFER_INIT;
   g_autofree char *found = NULL;
 
   h5_buffer_append (&second, markup, length);
+  self->configs[config]->in_select = g_strv_contains (of_selects, context);
   first_pass (self, config, context, &second, &first);
   gsize removed = pass (self, config, context, &first, FALSE, &found, &second);
   gboolean changed_first = differ (&first, &second);

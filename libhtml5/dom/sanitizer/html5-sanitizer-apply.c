@@ -1,13 +1,14 @@
 /* SPDX-License-Identifier: LGPL-2.1-or-later */
 #include "dom/sanitizer/html5-sanitizer-apply-private.h"
 
+#include "dom/sanitizer/html5-sanitizer-context-private.h"
+
 #include "dom/common/html5-private.h"
 #include "dom/node/html5-node-private.h"
 
 #include "parse/h5-stable.h"
 #include "sanitize/h5-sanitize.h"
 #include "serialize/h5-serializer.h"
-#include "serialize/html/h5-html-parts.h"
 #include "tree/html/h5-adopted-contents.h"
 
 gboolean
@@ -243,35 +244,20 @@ _html5_filtering_context (const Html5Filtering *self)
   return !target || target->type == H5_NODE_ELEMENT ? target : target->host;
 }
 
-/* Whether text has the end tag of an element. */
-static gboolean
-has_end_tag (const H5Node *text, const char *name)
-{
-  const char *end = text->data + text->length;
-  gsize length = strlen (name);
-
-  for (const char *p = text->data; (p = g_strstr_len (p, end - p, "</")); p += 2)
-    if ((gsize) (end - p - 2) >= length && g_ascii_strncasecmp (p + 2, name, length) == 0)
-      return TRUE;
-  return FALSE;
-}
-
-/* Removes text that would end its parent, where the parent is written with it. */
+/* `object` is the wrapper of the root, if it has one. */
 static void
-remove_end_of_context (const Html5Filtering *self, H5Node *root)
+remove_content (gpointer object, H5Node *root)
 {
-  const H5Node *context = _html5_filtering_context (self);
-  H5Tree *tree = context ? h5_node_tree (context) : NULL;
+  H5Tree *tree = h5_node_tree (root);
 
-  if (!context || !h5_html_is_raw_parent (tree->names, context, tree->scripting))
-    return;
-  const char *name =
-    h5_names_string (tree->names, h5_names_local (tree->names, context->name), NULL);
-  for (H5Node *child = root->first_child, *next; child; child = next)
+  if (object)
+    _html5_registry_hold (tree);
+  while (root->first_child)
+    h5_node_remove (root->first_child);
+  if (object)
     {
-      next = child->next;
-      if (child->type == H5_NODE_TEXT && has_end_tag (child, name))
-        h5_node_remove (child);
+      _html5_tree_settle (tree);
+      _html5_registry_release (tree);
     }
 }
 
@@ -284,16 +270,21 @@ apply_sanitizer (Html5Filtering *self, gpointer object, H5Node *root, H5Node **o
   H5SanitizerConfig *config = take_copy (sanitizer, self->safe);
   gboolean success;
 
+  config->in_select =
+    config->stable && _html5_context_is_in_select (_html5_filtering_context (self));
   if (object)
     {
       sanitize_in (object, sanitizer, config);
       root = _html5_node_unwrap (object);
+      config->in_select =
+        config->stable && _html5_context_is_in_select (_html5_filtering_context (self));
     }
   else
     h5_sanitize (root, config, FALSE);
   if (config->stable)
     {
-      remove_end_of_context (self, root);
+      if (_html5_context_ends_with (_html5_filtering_context (self), root))
+        remove_content (object, root);
       success = h5_read_until_stable (root, _html5_filtering_context (self), config, self->limits,
                                       &self->limits_hit, other);
     }

@@ -141,7 +141,7 @@ set_html_of_shadow_root (Html5ShadowRoot *self, const char *html, Html5Sanitizer
  *
  * The markup is parsed as HTML even if the document is an XML document. The text of a `style` element
  * whose content is set is not filtered by property: write the element into the markup of its parent. With a
- * stable sanitizer, a text that contains the end tag of an element such as `style` is not set as its content.
+ * stable sanitizer, nothing is kept if the result would end the element, or a `noscript` element around it.
  *
  * Fails with %HTML5_PARSER_ERROR_LIMIT if a limit of html5_document_set_limits() is exceeded. Then
  * nothing is changed.

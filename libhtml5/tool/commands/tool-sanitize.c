@@ -107,8 +107,8 @@ sanitize (ToolJob *job)
 static gboolean
 has_raw_text (const char *name)
 {
-  static const char *const names[] = { "iframe",    "noembed", "noframes", "noscript",
-                                       "plaintext", "script",  "style",    "xmp" };
+  static const char *const names[] = { "iframe", "noembed",    "noframes", "noscript", "plaintext",
+                                       "script", "svg script", "style",    "xmp" };
   gboolean has = FALSE;
 
   for (gsize i = 0; i < G_N_ELEMENTS (names) && !has; i++)

@@ -1,0 +1,12 @@
+/* SPDX-License-Identifier: LGPL-2.1-or-later */
+/* What the element whose content is set means for stable markup, which must be safe as a part of the markup around it. */
+#pragma once
+
+#include "tree/h5-tree.h"
+
+/* Whether the content is in a select element, or can be, because the context is an option. `context` is NULL for
+ * documents. */
+gboolean _html5_context_is_in_select (const H5Node *context);
+
+/* Whether the context, or an element around it, would end within the content when both are written as text. */
+gboolean _html5_context_ends_with (const H5Node *context, const H5Node *content);
