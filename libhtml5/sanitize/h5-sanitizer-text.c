@@ -564,7 +564,7 @@ is_writable (const H5SanitizerConfig *self, H5Name name, H5SanitizerList list)
 {
   const char *string = h5_names_string (self->names, name, NULL);
 
-  return !is_of_instructions (list) || (*string && !strpbrk (string, SEPARATORS));
+  return !is_of_instructions (list) || (*string && *string != '#' && !strpbrk (string, SEPARATORS));
 }
 
 void

@@ -350,6 +350,8 @@ test_text_of_names (void)
   h5_sanitizer_config_add (config, H5_SANITIZER_INSTRUCTIONS,
                            h5_sanitizer_target_name (config, "p\njavascript-urls: yes"));
   h5_sanitizer_config_add (config, H5_SANITIZER_INSTRUCTIONS,
+                           h5_sanitizer_target_name (config, "#p"));
+  h5_sanitizer_config_add (config, H5_SANITIZER_INSTRUCTIONS,
                            h5_sanitizer_target_name (config, "%28"));
   h5_sanitizer_config_write (config, &text);
   H5SanitizerConfig *again = config_of (text.data, FALSE);

@@ -492,6 +492,13 @@ test_contexts_in_noscript (void)
     }
   for (guint i = 0; i < G_N_ELEMENTS (harms); i++)
     assert_set (noscript, harms[i], sanitizer, "");
+  /* What is longer than the limit of output is not written for this. */
+  g_autoptr (Html5Limits) limits = html5_limits_new ();
+  g_autofree char *text = g_strnfill (2000, '1');
+  html5_limits_set_max_output_bytes (limits, 1000);
+  html5_document_set_limits (document, limits);
+  g_assert_false (html5_element_set_html (noscript, text, sanitizer, NULL));
+  assert_inner (noscript, "");
 }
 
 /* The content is in a select, or can be. */
@@ -512,6 +519,9 @@ test_contexts_in_select (void)
         html5_document_query_selector (document, contexts[i], NULL);
       assert_set (context, "1<style></select><img></style><svg></svg>2", sanitizer, "12");
     }
+  html5_element_set_inner_html (body, "<svg></svg><title>1</title>", NULL);
+  g_assert_cmpuint (html5_sanitizer_sanitize_node (sanitizer, HTML5_NODE (body)), ==, 1);
+  assert_inner (body, "<svg></svg>");
   assert_set (body, "<style></select></style><select>1<style></select></style>2</select>",
               sanitizer, "<style></select></style><select>12</select>");
 }

@@ -10,7 +10,8 @@ const {Event} = imports.overrides.html5dom.event;
 const {EventTarget, signalUses} = imports.overrides.html5dom.events;
 
 // What signals know: the signals that they depend on, which depend on no others; those that depend on them and are
-// used; their reason, and when they were aborted; and the value of `onabort`.
+// used; while their abort steps run, those to tell, and the number of the one that was told last; their reason, and when
+// they were aborted; and the value of `onabort`.
 const records = new WeakMap();
 
 // The numbers of signals and reasons tell which came first.
@@ -30,10 +31,15 @@ class Uses {
     add(use) {
         const isFirst = this.#uses.size === 0;
         this.#uses.add(use);
-        if (isFirst && !this.#signal.aborted) {
-            for (const source of records.get(this.#signal).sources)
-                records.get(source).dependents.add(this.#signal);
-        }
+        for (const source of isFirst ? records.get(this.#signal).sources : [])
+            this.#attach(records.get(source));
+    }
+
+    #attach({dependents, toTell, lastTold}) {
+        if (!this.#signal.aborted)
+            dependents.add(this.#signal);
+        else if (records.get(this.#signal).number > lastTold)
+            toTell?.add(this.#signal);
     }
 
     delete(use) {
@@ -80,7 +86,10 @@ var AbortSignal = class AbortSignal extends EventTarget {
 
 function newSignal() {
     const signal = Object.create(AbortSignal.prototype);
-    records.set(signal, {sources: new Set(), dependents: new Set(), reason: null, onabort: null, number: nSignals++});
+    records.set(signal, {
+        sources: new Set(), dependents: new Set(), toTell: null, lastTold: -1, reason: null, onabort: null,
+        number: nSignals++,
+    });
     signalUses.set(signal, new Uses(signal));
     return signal;
 }
@@ -115,12 +124,29 @@ function signalAbort(signal, value) {
     const record = records.get(signal);
     const reason = value === undefined ? new DOMException('The operation was aborted', 'AbortError') : value;
     record.reason = {value: reason, number: nReasons++};
-    const dependents = [...record.dependents].sort((a, b) => records.get(a).number - records.get(b).number);
-    for (const dependent of dependents) {
+    record.toTell = new Set(record.dependents);
+    for (const dependent of record.toTell) {
         records.get(dependent).reason = record.reason;
         signalUses.get(dependent).detach();
     }
-    [signal, ...dependents].forEach(runAbortSteps);
+    runAbortSteps(signal);
+    tellDependents(record);
+}
+
+// Runs the abort steps of the dependent signals in the order in which they were made.
+function tellDependents(record) {
+    let waiting = [];
+    while (waiting.length || record.toTell.size) {
+        if (record.toTell.size) {
+            waiting = [...new Set([...waiting, ...record.toTell])]
+                .sort((a, b) => records.get(b).number - records.get(a).number);
+            record.toTell.clear();
+        }
+        const dependent = waiting.pop();
+        record.lastTold = records.get(dependent).number;
+        runAbortSteps(dependent);
+    }
+    record.toTell = null;
 }
 
 define(AbortSignal, {

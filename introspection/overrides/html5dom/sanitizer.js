@@ -9,7 +9,7 @@ const {HTML, text, namespace, define, dictionary} = imports.overrides.html5dom.c
 
 // What is escaped in the names of the text, and what cannot be in a target there.
 const ESCAPED = /[%}() \t\n\v\f\r]/g;
-const UNWRITABLE_TARGET = /^$|[() \t\n\v\f\r]/;
+const UNWRITABLE_TARGET = /^$|^#|[() \t\n\v\f\r]/;
 
 let Html5;
 let prefixes;

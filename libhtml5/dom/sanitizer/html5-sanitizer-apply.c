@@ -63,6 +63,7 @@ take_copy (Html5Sanitizer *self, gboolean safe)
     config =
       safe ? h5_sanitizer_config_copy_safe (self->config) : h5_sanitizer_config_copy (self->config);
   config->url = _html5_sanitizer_has_url_func (self) ? ask_url_func : NULL;
+  config->in_select = FALSE;
   return config;
 }
 
@@ -283,7 +284,8 @@ apply_sanitizer (Html5Filtering *self, gpointer object, H5Node *root, H5Node **o
     h5_sanitize (root, config, FALSE);
   if (config->stable)
     {
-      if (_html5_context_ends_with (_html5_filtering_context (self), root))
+      if (_html5_context_ends_with (_html5_filtering_context (self), root,
+                                    self->limits->max_output_bytes))
         remove_content (object, root);
       success = h5_read_until_stable (root, _html5_filtering_context (self), config, self->limits,
                                       &self->limits_hit, other);

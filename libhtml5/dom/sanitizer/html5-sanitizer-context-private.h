@@ -4,9 +4,10 @@
 
 #include "tree/h5-tree.h"
 
-/* Whether the content is in a select element, or can be, because the context is an option. `context` is NULL for
+/* Whether the content is in a select element, or can be, because it is in an option. `context` is NULL for
  * documents. */
 gboolean _html5_context_is_in_select (const H5Node *context);
 
-/* Whether the context, or an element around it, would end within the content when both are written as text. */
-gboolean _html5_context_ends_with (const H5Node *context, const H5Node *content);
+/* Whether the context, or an element around it, would end within the content when both are written as text. FALSE if
+ * the content is longer than max_bytes. */
+gboolean _html5_context_ends_with (const H5Node *context, const H5Node *content, guint64 max_bytes);

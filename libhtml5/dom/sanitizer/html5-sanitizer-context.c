@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: LGPL-2.1-or-later */
 #include "dom/sanitizer/html5-sanitizer-context-private.h"
 
+#include "serialize/h5-serializer.h"
 #include "serialize/html/h5-html-parts.h"
-#include "serialize/html/h5-serialize-html.h"
 
 #include <string.h>
 
@@ -16,11 +16,11 @@ node_around (const H5Node *node)
 gboolean
 _html5_context_is_in_select (const H5Node *context)
 {
-  gboolean is_in =
-    context && (h5_node_is (context, H5_NAME_OPTION) || h5_node_is (context, H5_NAME_OPTGROUP));
+  gboolean is_in = FALSE;
 
   for (const H5Node *node = context; node && !is_in; node = node_around (node))
-    is_in = h5_node_is (node, H5_NAME_SELECT);
+    is_in = h5_node_is (node, H5_NAME_SELECT) || h5_node_is (node, H5_NAME_OPTION)
+            || h5_node_is (node, H5_NAME_OPTGROUP);
   return is_in;
 }
 
@@ -46,41 +46,64 @@ ends_in_text (const H5Node *content, const char *name)
   return FALSE;
 }
 
+/* Whether an element contains raw text for some parsers. That of noscript depends on scripting. */
 static gboolean
-ends_in_markup (const H5Node *content, const char *name)
+may_be_raw (H5Name name)
+{
+  return h5_name_has_trait (name, H5_TRAIT_RAW) || name == H5_NAME_NOSCRIPT;
+}
+
+/* Returns the different names of elements around a node that may contain raw text. */
+static GArray *
+raw_names_around (const H5Names *names, const H5Node *node)
+{
+  GArray *found = g_array_new (FALSE, FALSE, sizeof (H5Name));
+
+  while ((node = node_around (node)))
+    {
+      H5Name name =
+        node->type == H5_NODE_ELEMENT ? h5_names_without_prefix (names, node->name) : H5_NAME_NONE;
+      gboolean is_new = name != H5_NAME_NONE && may_be_raw (name);
+      for (guint i = 0; i < found->len && is_new; i++)
+        is_new = g_array_index (found, H5Name, i) != name;
+      if (is_new)
+        g_array_append_val (found, name);
+    }
+  return found;
+}
+
+/* Writes the content once. What is longer than the limit is not set in any case. */
+static gboolean
+ends_in_markup (const H5Names *names, const H5Node *content, const GArray *raw_names,
+                guint64 max_bytes)
 {
   H5Buffer markup = H5_BUFFER_INIT;
+  H5Serializer writer;
+  gboolean ends = FALSE;
 
-  h5_serialize_html (content, H5_SCOPE_CHILDREN, NULL, &markup);
-  gboolean ends = markup.data && has_end_tag (markup.data, markup.length, name);
+  h5_serializer_init (&writer, H5_FORMAT_HTML, content, H5_SCOPE_CHILDREN, NULL, NULL, NULL);
+  gboolean is_within = h5_serializer_write_within (&writer, &markup, max_bytes);
+  h5_serializer_clear (&writer);
+  for (guint i = 0; i < raw_names->len && is_within && markup.length && !ends; i++)
+    ends = has_end_tag (markup.data, markup.length,
+                        h5_names_string (names, g_array_index (raw_names, H5Name, i), NULL));
   h5_buffer_clear (&markup);
   return ends;
 }
 
-/* Whether an element contains raw text for some parsers. That of noscript depends on scripting. */
-static gboolean
-may_be_raw (const H5Names *names, const H5Node *element)
-{
-  H5Name name = h5_names_without_prefix (names, element->name);
-
-  return h5_name_has_trait (name, H5_TRAIT_RAW) || name == H5_NAME_NOSCRIPT;
-}
-
 gboolean
-_html5_context_ends_with (const H5Node *context, const H5Node *content)
+_html5_context_ends_with (const H5Node *context, const H5Node *content, guint64 max_bytes)
 {
   const H5Tree *tree = context ? h5_node_tree (context) : NULL;
-  gboolean ends = FALSE;
 
-  for (const H5Node *node = context; node && !ends; node = node_around (node))
-    {
-      if (node->type != H5_NODE_ELEMENT || !may_be_raw (tree->names, node))
-        continue;
-      const char *name =
-        h5_names_string (tree->names, h5_names_local (tree->names, node->name), NULL);
-      gboolean is_text =
-        node == context && h5_html_is_raw_parent (tree->names, node, tree->scripting);
-      ends = is_text ? ends_in_text (content, name) : ends_in_markup (content, name);
-    }
-  return ends;
+  if (!context)
+    return FALSE;
+  H5Name name = h5_names_without_prefix (tree->names, context->name);
+  if (h5_html_is_raw_parent (tree->names, context, tree->scripting)
+      && ends_in_text (content, h5_names_string (tree->names, name, NULL)))
+    return TRUE;
+  g_autoptr (GArray) raw_names = raw_names_around (tree->names, context);
+  if (name == H5_NAME_NOSCRIPT)
+    g_array_append_val (raw_names, name);
+  return raw_names->len > 0 && ends_in_markup (tree->names, content, raw_names, max_bytes);
 }
