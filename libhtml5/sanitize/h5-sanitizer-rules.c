@@ -141,13 +141,23 @@ is_removed_as (const H5SanitizerRules *self, const char *local)
   return is_removed;
 }
 
-/* Whether an element of HTML has a name of MathML. Directly in MathML, a parser creates an element of MathML instead.
- * If only a form is in between, and the text becomes part of another form, the parser ignores the inner form. Then the
- * element is MathML, and a style in it, too, whose text becomes markup. */
+/* Whether an element of HTML has a name with which SVG or MathML change to HTML and back. Its tags can mean those of
+ * SVG and MathML, if a parser ignores elements in between: for example a form, if the text becomes part of another
+ * form. Then, an element in it, such as a style, can belong to MathML, so that its text becomes markup. */
 static gboolean
-has_name_of_mathml (H5Name name)
+is_mistaken_for_foreign (const H5SanitizerRules *self, H5Name name)
 {
-  return name == H5_NAME_MGLYPH || name == H5_NAME_MALIGNMARK;
+  static const char *const names[] = {
+    "annotation-xml", "desc", "foreignobject", "malignmark", "mglyph", "mi", "mn", "mo", "ms",
+    "mtext"
+  };
+  const H5NameInfo *info = h5_names_info (self->names, name);
+  const char *local = h5_names_string (self->names, info->local, NULL);
+  gboolean is = FALSE;
+
+  for (gsize i = 0; i < G_N_ELEMENTS (names) && !is; i++)
+    is = (info->is_word || info->ns == H5_NAMESPACE_HTML) && strcmp (local, names[i]) == 0;
+  return is;
 }
 
 H5ElementRule
@@ -162,7 +172,7 @@ h5_sanitizer_find_element_rule (H5SanitizerRules *self, H5Name name)
       rule->result = rule->name_in_xml && is_removed_as (self, rule->name_in_xml)
                        ? H5_SANITIZER_REMOVE
                        : judge_element (self->config, own);
-      if (self->config->stable && has_name_of_mathml (name))
+      if (self->config->stable && is_mistaken_for_foreign (self, name))
         rule->result = H5_SANITIZER_REMOVE;
       rule->entry = h5_sanitizer_config_element (self->config, own);
     }

@@ -492,6 +492,17 @@ test_contexts_in_noscript (void)
     }
   for (guint i = 0; i < G_N_ELEMENTS (harms); i++)
     assert_set (noscript, harms[i], sanitizer, "");
+  /* The text of a raw element in one that may be raw. */
+  g_autoptr (Html5Element) style = html5_document_create_element (document, "style", NULL);
+  html5_element_set_inner_html (noscript, "", NULL);
+  html5_node_append_child (HTML5_NODE (noscript), HTML5_NODE (style), NULL);
+  assert_set (style, "1</noscript>", sanitizer, "");
+  assert_set (style, "1</p>", sanitizer, "1</p>");
+  /* Elements that only the DOM puts into a title. */
+  g_autoptr (Html5Element) title = html5_document_create_element (document, "title", NULL);
+  html5_node_append_child (HTML5_NODE (title), HTML5_NODE (div), NULL);
+  assert_set (div, "<style></title></style>", sanitizer, "");
+  html5_element_set_inner_html (noscript, "", NULL);
   /* What is longer than the limit of output is not written for this. */
   g_autoptr (Html5Limits) limits = html5_limits_new ();
   g_autofree char *text = g_strnfill (2000, '1');

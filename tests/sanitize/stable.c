@@ -129,6 +129,10 @@ test_names_of_mathml (void)
                "<math><mtext><form>1<mglyph><style></math><img src></style></mglyph>2</form>"
                "</mtext></math>",
                "<math><mtext><form>12</form></mtext></math>");
+  assert_both ("elements: form b mtext math:math math:mtext", "div",
+               "<math><mtext><form>1<mtext>2</mtext></form></mtext></math>",
+               "<math><mtext><form>1<mtext>2</mtext></form></mtext></math>",
+               "<math><mtext><form>1</form></mtext></math>");
   assert_both (config, "template", "<math><mglyph></mglyph></math>",
                "<math><mglyph></mglyph></math>", "<math><mglyph></mglyph></math>");
 }

@@ -42,7 +42,7 @@ static const struct
   { "with comments", "comments: yes\nremove-instructions:" },
   { "foreign",
     "elements: div p b a(href) span form table tbody tr td style title textarea template noscript "
-    "select option input mglyph malignmark svg:svg svg:g svg:desc svg:title svg:style svg:foreignObject math:math "
+    "select option input mglyph malignmark mtext desc svg:svg svg:g svg:desc svg:title svg:style svg:foreignObject math:math "
     "math:mi math:mtext math:mglyph math:annotation-xml math:malignmark\nattributes: title id" },
 };
 

@@ -36,30 +36,42 @@ has_end_tag (const char *text, gsize length, const char *name)
   return FALSE;
 }
 
-/* Whether the text of an element, which is written without escapes, has its end tag. */
 static gboolean
-ends_in_text (const H5Node *content, const char *name)
+has_end_tag_of (const H5Names *names, const char *text, gsize length, const GArray *elements)
+{
+  gboolean has = FALSE;
+
+  for (guint i = 0; i < elements->len && !has; i++)
+    has = has_end_tag (text, length,
+                       h5_names_string (names, g_array_index (elements, H5Name, i), NULL));
+  return has;
+}
+
+/* Whether text that is written without escapes has an end tag. */
+static gboolean
+ends_in_text (const H5Names *names, const H5Node *content, const GArray *elements)
 {
   for (const H5Node *child = content->first_child; child; child = child->next)
-    if (child->type == H5_NODE_TEXT && has_end_tag (child->data, child->length, name))
+    if (child->type == H5_NODE_TEXT && has_end_tag_of (names, child->data, child->length, elements))
       return TRUE;
   return FALSE;
 }
 
-/* Whether an element contains raw text for some parsers. That of noscript depends on scripting. */
+/* Whether tags in an element are text for some parsers. Those in noscript depend on scripting. */
 static gboolean
 may_be_raw (H5Name name)
 {
-  return h5_name_has_trait (name, H5_TRAIT_RAW) || name == H5_NAME_NOSCRIPT;
+  return h5_name_has_trait (name, H5_TRAIT_RAW) || name == H5_NAME_NOSCRIPT
+         || name == H5_NAME_TEXTAREA || name == H5_NAME_TITLE;
 }
 
-/* Returns the different names of elements around a node that may contain raw text. */
+/* Returns the different names of a node and the elements around it that may contain raw text. */
 static GArray *
-raw_names_around (const H5Names *names, const H5Node *node)
+raw_names_from (const H5Names *names, const H5Node *node)
 {
   GArray *found = g_array_new (FALSE, FALSE, sizeof (H5Name));
 
-  while ((node = node_around (node)))
+  for (; node; node = node_around (node))
     {
       H5Name name =
         node->type == H5_NODE_ELEMENT ? h5_names_without_prefix (names, node->name) : H5_NAME_NONE;
@@ -84,9 +96,8 @@ ends_in_markup (const H5Names *names, const H5Node *content, const GArray *raw_n
   h5_serializer_init (&writer, H5_FORMAT_HTML, content, H5_SCOPE_CHILDREN, NULL, NULL, NULL);
   gboolean is_within = h5_serializer_write_within (&writer, &markup, max_bytes);
   h5_serializer_clear (&writer);
-  for (guint i = 0; i < raw_names->len && is_within && markup.length && !ends; i++)
-    ends = has_end_tag (markup.data, markup.length,
-                        h5_names_string (names, g_array_index (raw_names, H5Name, i), NULL));
+  if (is_within && markup.length)
+    ends = has_end_tag_of (names, markup.data, markup.length, raw_names);
   h5_buffer_clear (&markup);
   return ends;
 }
@@ -98,12 +109,10 @@ _html5_context_ends_with (const H5Node *context, const H5Node *content, guint64 
 
   if (!context)
     return FALSE;
-  H5Name name = h5_names_without_prefix (tree->names, context->name);
-  if (h5_html_is_raw_parent (tree->names, context, tree->scripting)
-      && ends_in_text (content, h5_names_string (tree->names, name, NULL)))
-    return TRUE;
-  g_autoptr (GArray) raw_names = raw_names_around (tree->names, context);
-  if (name == H5_NAME_NOSCRIPT)
-    g_array_append_val (raw_names, name);
-  return raw_names->len > 0 && ends_in_markup (tree->names, content, raw_names, max_bytes);
+  g_autoptr (GArray) raw_names = raw_names_from (tree->names, context);
+  if (raw_names->len == 0)
+    return FALSE;
+  return h5_html_is_raw_parent (tree->names, context, tree->scripting)
+           ? ends_in_text (tree->names, content, raw_names)
+           : ends_in_markup (tree->names, content, raw_names, max_bytes);
 }
