@@ -57,6 +57,18 @@ new_parse (const uint8_t *choice, H5Parse **context)
   return h5_parse_new_fragment (&options, root->first_child);
 }
 
+/* Whether a comment or an instruction has a carriage return, which comes from a reference in an entity. XML has no way
+ * to write it there, and reads it as a line feed. */
+static gboolean
+has_unwritable_return (const H5Tree *tree)
+{
+  for (const H5Node *node = tree->document; node; node = h5_node_next (node, tree->document))
+    if ((node->type == H5_NODE_COMMENT || node->type == H5_NODE_PROCESSING_INSTRUCTION)
+        && node->length > 0 && memchr (node->data, '\r', node->length))
+      return TRUE;
+  return FALSE;
+}
+
 static void
 check_write_and_reread (H5Tree *tree)
 {
@@ -70,7 +82,8 @@ check_write_and_reread (H5Tree *tree)
       g_autofree char *before = xml_dump_expanded (tree->document);
       g_autofree char *after = xml_dump_expanded (again.tree->document);
       g_assert_cmpstr (again.errors.data, ==, NULL);
-      g_assert_cmpstr (before, ==, after);
+      if (!has_unwritable_return (tree))
+        g_assert_cmpstr (before, ==, after);
       xml_parse_clear (&again);
     }
   h5_buffer_clear (&out);
