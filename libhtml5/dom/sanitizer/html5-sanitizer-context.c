@@ -65,16 +65,26 @@ may_be_raw (H5Name name)
          || name == H5_NAME_TEXTAREA || name == H5_NAME_TITLE;
 }
 
-/* Returns the different names of a node and the elements around it that may contain raw text. */
+/* Returns the name of an element without its prefix, or H5_NAME_NONE. The template around adopted content is in another
+ * tree, which has names of its own. */
+static H5Name
+name_of (const H5Node *node)
+{
+  return node->type == H5_NODE_ELEMENT
+           ? h5_names_without_prefix (h5_node_tree (node)->names, node->name)
+           : H5_NAME_NONE;
+}
+
+/* Returns the different names of a node and the elements around it that may contain raw text. All have traits or are
+ * known here, so they are the same in each tree. */
 static GArray *
-raw_names_from (const H5Names *names, const H5Node *node)
+raw_names_from (const H5Node *node)
 {
   GArray *found = g_array_new (FALSE, FALSE, sizeof (H5Name));
 
   for (; node; node = node_around (node))
     {
-      H5Name name =
-        node->type == H5_NODE_ELEMENT ? h5_names_without_prefix (names, node->name) : H5_NAME_NONE;
+      H5Name name = name_of (node);
       gboolean is_new = name != H5_NAME_NONE && may_be_raw (name);
       for (guint i = 0; i < found->len && is_new; i++)
         is_new = g_array_index (found, H5Name, i) != name;
@@ -109,7 +119,7 @@ _html5_context_ends_with (const H5Node *context, const H5Node *content, guint64 
 
   if (!context)
     return FALSE;
-  g_autoptr (GArray) raw_names = raw_names_from (tree->names, context);
+  g_autoptr (GArray) raw_names = raw_names_from (context);
   if (raw_names->len == 0)
     return FALSE;
   return h5_html_is_raw_parent (tree->names, context, tree->scripting)
