@@ -512,6 +512,31 @@ test_contexts_in_noscript (void)
   assert_inner (noscript, "");
 }
 
+/* Another document has adopted the contents of the templates, so their trees and tables of names are not those of the
+ * elements around them. */
+static void
+test_contexts_in_adopted_contents (void)
+{
+  g_autoptr (Html5Document) document = html5_document_new_from_text (
+    "<body><y:a><y:b></y:b></y:a><template><div></div></template>", -1, NULL);
+  g_autoptr (Html5Document) other = html5_document_new ();
+  g_autoptr (Html5Element) template = html5_document_query_selector (document, "template", NULL);
+  g_autoptr (Html5DocumentFragment) content = html5_element_get_template_content (template);
+  g_autoptr (Html5Element) div = html5_document_fragment_query_selector (content, "div", NULL);
+  g_autoptr (Html5Element) title =
+    html5_document_create_element_ns (document, HTML5_NAMESPACE_HTML, "x:title", NULL);
+  g_autoptr (Html5Element) select = html5_document_create_element (document, "select", NULL);
+  g_autoptr (Html5Sanitizer) sanitizer =
+    html5_sanitizer_new_from_text ("elements: svg:svg style\nstable: yes\ncomments: yes", NULL);
+
+  g_assert_true (html5_document_adopt_node (other, HTML5_NODE (content), NULL));
+  assert_set (div, "1<!--</title>--><svg></svg>", sanitizer, "1<!--</title>--><svg></svg>");
+  html5_node_append_child (HTML5_NODE (title), HTML5_NODE (template), NULL);
+  assert_set (div, "1<!--</title>-->", sanitizer, "");
+  html5_node_append_child (HTML5_NODE (select), HTML5_NODE (template), NULL);
+  assert_set (div, "1<!--</title>--><svg></svg>", sanitizer, "1<!--</title>-->");
+}
+
 /* The content is in a select, or can be. */
 static void
 test_contexts_in_select (void)
@@ -755,6 +780,8 @@ main (int argc, char **argv)
   g_test_add_func ("/sanitize/facade/text-of-settings", test_text_of_settings);
   g_test_add_func ("/sanitize/facade/raw-text-contexts", test_raw_text_contexts);
   g_test_add_func ("/sanitize/facade/contexts-in-noscript", test_contexts_in_noscript);
+  g_test_add_func ("/sanitize/facade/contexts-in-adopted-contents",
+                   test_contexts_in_adopted_contents);
   g_test_add_func ("/sanitize/facade/contexts-in-select", test_contexts_in_select);
   g_test_add_func ("/sanitize/facade/safe-functions", test_safe_functions);
   g_test_add_func ("/sanitize/facade/change-after-use", test_change_after_use);

@@ -3,14 +3,18 @@
 
 #include "serialize/h5-serializer.h"
 #include "serialize/html/h5-html-parts.h"
+#include "tree/html/h5-adopted-contents.h"
 
 #include <string.h>
 
-/* Returns the node around a node. That of a fragment is its host. */
+/* Returns the node around a node. That of a fragment is its host, or the template whose contents another document has
+ * adopted. The lock of these is held. */
 static const H5Node *
 node_around (const H5Node *node)
 {
-  return node->type == H5_NODE_DOCUMENT_FRAGMENT ? node->host : node->parent;
+  if (node->type != H5_NODE_DOCUMENT_FRAGMENT)
+    return node->parent;
+  return node->host ? node->host : h5_adopted_element (node);
 }
 
 gboolean
@@ -18,9 +22,11 @@ _html5_context_is_in_select (const H5Node *context)
 {
   gboolean is_in = FALSE;
 
+  h5_adopted_lock ();
   for (const H5Node *node = context; node && !is_in; node = node_around (node))
     is_in = h5_node_is (node, H5_NAME_SELECT) || h5_node_is (node, H5_NAME_OPTION)
             || h5_node_is (node, H5_NAME_OPTGROUP);
+  h5_adopted_unlock ();
   return is_in;
 }
 
@@ -82,6 +88,7 @@ raw_names_from (const H5Node *node)
 {
   GArray *found = g_array_new (FALSE, FALSE, sizeof (H5Name));
 
+  h5_adopted_lock ();
   for (; node; node = node_around (node))
     {
       H5Name name = name_of (node);
@@ -91,6 +98,7 @@ raw_names_from (const H5Node *node)
       if (is_new)
         g_array_append_val (found, name);
     }
+  h5_adopted_unlock ();
   return found;
 }
 
