@@ -44,29 +44,39 @@ navigates (H5Sanitizing *self, const H5Node *element, const H5Attribute *attribu
     }
 }
 
-/* Whether the attribute may navigate when the tree is written as XML, where the element can be in any
- * namespace. */
+/* Whether the attribute may navigate when the tree is written and read again: as XML, where the element can be in any
+ * namespace, or as part of other elements, if the result is to be stable. */
 static gboolean
-may_navigate_in_xml (H5Sanitizing *self, const H5Node *element, const H5Attribute *attribute)
+may_navigate_elsewhere (H5Sanitizing *self, const H5Node *element, const H5Attribute *attribute)
 {
-  return h5_sanitizer_element_rule (&self->rules, element->name).name_in_xml
+  return (self->config->stable
+          || h5_sanitizer_element_rule (&self->rules, element->name).name_in_xml)
          && (may_be_href (self, attribute) || attribute->name == H5_NAME_ACTION
              || attribute->name == H5_NAME_FORMACTION);
 }
 
-/* Whether the element is an animation of SVG, or can be one when the tree is written as XML. */
+/* Whether the element is an animation of SVG, or can be one when the tree is written as XML, or becomes part of other
+ * elements. */
 static gboolean
 may_be_animation (H5Sanitizing *self, const H5Node *element)
 {
   static const H5Name names[] = { H5_NAME_ANIMATE, H5_NAME_ANIMATE_TRANSFORM, H5_NAME_SET };
   const char *in_xml = h5_sanitizer_element_rule (&self->rules, element->name).name_in_xml;
-  gboolean is_svg = h5_element_namespace (element) == H5_NAMESPACE_SVG;
+  gboolean is_svg = self->config->stable || h5_element_namespace (element) == H5_NAMESPACE_SVG;
   gboolean may_be = FALSE;
 
   for (gsize i = 0; i < G_N_ELEMENTS (names) && !may_be; i++)
     may_be = in_xml ? strcmp (in_xml, h5_names_string (self->names, names[i], NULL)) == 0
                     : is_svg && h5_sanitize_local_is (self, element, names[i]);
   return may_be;
+}
+
+/* Whether an attribute of an animation names what is animated. In elements of HTML, it has small letters. */
+static gboolean
+is_attribute_name (const H5Sanitizing *self, const H5Attribute *attribute)
+{
+  return attribute->name == H5_NAME_ATTRIBUTE_NAME
+         || (attribute->name == H5_NAME_ATTRIBUTENAME && self->config->stable);
 }
 
 /* https://html.spec.whatwg.org/#built-in-animating-url-attributes-list: whether the attribute
@@ -76,7 +86,7 @@ static gboolean
 animates (H5Sanitizing *self, const H5Node *element, const H5Attribute *attribute,
           const char *local)
 {
-  return attribute->name == H5_NAME_ATTRIBUTE_NAME && may_be_animation (self, element)
+  return is_attribute_name (self, attribute) && may_be_animation (self, element)
          && strcmp (h5_sanitizer_after_colon (attribute->value), local) == 0;
 }
 
@@ -104,7 +114,7 @@ is_unsafe_url (H5Sanitizing *self, const H5Node *element, const H5Attribute *att
     return !allows_javascript || h5_sanitizer_config_asks_about_urls (config);
   return !allows_javascript && h5_url_is_javascript (attribute->value, attribute->length)
          && (navigates (self, element, attribute)
-             || may_navigate_in_xml (self, element, attribute));
+             || may_navigate_elsewhere (self, element, attribute));
 }
 
 /* --- beyond the standard: schemes, the URL function, rel, classes --- */

@@ -1,20 +1,33 @@
 /* SPDX-License-Identifier: LGPL-2.1-or-later */
 #include "sanitize/h5-sanitize-private.h"
 
-/* Whether an element in a select element was something else for parsers from before 2025. These ignored all tags in it
- * but those of options, scripts and templates, and left it at some. Text became markup, and elements of SVG and MathML
- * became elements of HTML. */
+/* Whether tags in an element of HTML are text, at least for some parsers. */
 static gboolean
-was_another_in_select (const H5Node *element)
+contains_raw_text (const H5Node *element)
 {
   static const H5Name names[] = { H5_NAME_IFRAME,   H5_NAME_NOEMBED,   H5_NAME_NOFRAMES,
                                   H5_NAME_NOSCRIPT, H5_NAME_PLAINTEXT, H5_NAME_STYLE,
                                   H5_NAME_TITLE,    H5_NAME_XMP };
-  gboolean was = h5_element_namespace (element) != H5_NAMESPACE_HTML;
+  gboolean contains = FALSE;
 
-  for (guint i = 0; i < G_N_ELEMENTS (names) && !was; i++)
-    was = h5_node_is (element, names[i]);
-  return was;
+  for (guint i = 0; i < G_N_ELEMENTS (names) && !contains; i++)
+    contains = h5_node_is (element, names[i]);
+  return contains;
+}
+
+/* Whether parsers of older standards read an element as another one.
+ *
+ * Before 2025, they ignored all tags in a select element but those of options, scripts and templates, and left it at
+ * some. Text became markup, and elements of SVG and MathML became elements of HTML.
+ *
+ * Before 2021, elements of HTML in the content of an element of SVG or MathML became elements of its namespace, if only
+ * that content was parsed. */
+static gboolean
+was_another (const H5Sanitizing *self, const H5Node *element)
+{
+  if (self->n_selects > 0 && h5_element_namespace (element) != H5_NAMESPACE_HTML)
+    return TRUE;
+  return (self->n_selects > 0 || self->config->in_foreign) && contains_raw_text (element);
 }
 
 static H5SanitizerResult
@@ -37,7 +50,7 @@ judge (H5Sanitizing *self, const H5Node *node)
                ? H5_SANITIZER_REMOVE
                : H5_SANITIZER_KEEP;
     case H5_NODE_ELEMENT:
-      if (self->n_selects > 0 && config->stable && was_another_in_select (node))
+      if (config->stable && was_another (self, node))
         return H5_SANITIZER_REMOVE;
       return h5_sanitizer_element_rule (&self->rules, node->name).result;
     default:

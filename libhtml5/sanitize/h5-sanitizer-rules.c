@@ -160,6 +160,22 @@ is_mistaken_for_foreign (const H5SanitizerRules *self, H5Name name)
   return is;
 }
 
+/* Whether an element has the name of an unsafe one of HTML or SVG. If its markup becomes part of other elements, it is
+ * what its name says there. In other namespaces than those of HTML, SVG and MathML, the same holds for the elements that
+ * the configuration removes. */
+static gboolean
+is_unsafe_elsewhere (const H5SanitizerRules *self, H5Name name)
+{
+  const H5NameInfo *info = h5_names_info (self->names, name);
+  g_autofree char *local = g_ascii_strdown (h5_names_string (self->names, info->local, NULL), -1);
+
+  if (info->is_word || info->ns == H5_NAMESPACE_HTML || info->ns == H5_NAMESPACE_SVG
+      || info->ns == H5_NAMESPACE_MATHML)
+    return h5_sanitizer_is_unsafe_element (H5_NAMESPACE_HTML, local)
+           || h5_sanitizer_is_unsafe_element (H5_NAMESPACE_SVG, local);
+  return is_removed_as (self, local);
+}
+
 H5ElementRule
 h5_sanitizer_find_element_rule (H5SanitizerRules *self, H5Name name)
 {
@@ -172,7 +188,9 @@ h5_sanitizer_find_element_rule (H5SanitizerRules *self, H5Name name)
       rule->result = rule->name_in_xml && is_removed_as (self, rule->name_in_xml)
                        ? H5_SANITIZER_REMOVE
                        : judge_element (self->config, own);
-      if (self->config->stable && is_mistaken_for_foreign (self, name))
+      if (self->config->stable
+          && (is_mistaken_for_foreign (self, name)
+              || (self->config->safe && is_unsafe_elsewhere (self, name))))
         rule->result = H5_SANITIZER_REMOVE;
       rule->entry = h5_sanitizer_config_element (self->config, own);
     }

@@ -410,7 +410,7 @@ take_token (Reader *self)
     case H5_CSS_IDENT:
       break;
     case H5_CSS_DELIM:
-      if (!at->delim || !strchr (",/!()", at->delim))
+      if (!at->delim || !strchr (",/!)", at->delim))
         return FALSE;
       break;
     default:
@@ -521,14 +521,28 @@ is_harmless_function (const H5CssToken *function)
 }
 
 /* Whether "url(" ends with this token and a parenthesis. Parsers do not agree on which characters are
- * part of a name before it. Where they are not, a URL begins, and a quote in it begins no string. */
+ * part of a name before it. Where they are not, a URL begins, and a quote in it begins no string. Nor do they agree on
+ * what may be between a word and the parenthesis. */
 static gboolean
 may_end_with_url (const H5CssToken *name)
 {
-  return (name->type == H5_CSS_FUNCTION || name->type == H5_CSS_HASH
+  return (name->type == H5_CSS_FUNCTION || name->type == H5_CSS_HASH || name->type == H5_CSS_IDENT
           || name->type == H5_CSS_DIMENSION || name->type == H5_CSS_AT_KEYWORD)
          && name->value_length >= 3
          && h5_ascii_equals_ci (name->value + name->value_length - 3, 3, "url");
+}
+
+/* Whether a bracket here comes after an operator or at the beginning. Some parsers read a word before it as the name of
+ * a function. */
+static gboolean
+may_open_bracket (const Reader *self)
+{
+  const H5Buffer *value = &self->value;
+  gsize length = value->length;
+
+  while (length > 0 && value->data[length - 1] == ' ')
+    length--;
+  return length == 0 || strchr ("(,/*+-", value->data[length - 1]);
 }
 
 /* The same as take_token() for a value that may have any words, numbers and operators. */
@@ -546,6 +560,7 @@ take_token_of_value (Reader *self)
     case H5_CSS_DIMENSION:
     case H5_CSS_DELIM:
       if (may_end_with_url (token (self))
+          || (h5_css_at (&self->tokens, '(') && !may_open_bracket (self))
           || may_become_escape (self->css + token (self)->start,
                                 token (self)->end - token (self)->start))
         return FALSE;
@@ -626,7 +641,8 @@ read_prelude (Reader *self, H5Buffer *prelude)
     {
       if (spoils_prelude (self) || (after_url && h5_css_at (&self->tokens, '(')))
         return FALSE;
-      after_url = may_end_with_url (token (self));
+      if (token (self)->type != H5_CSS_WHITESPACE)
+        after_url = may_end_with_url (token (self));
       count_bracket (self);
       h5_css_tokenizer_next (&self->tokens);
     }

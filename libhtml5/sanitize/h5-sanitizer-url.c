@@ -54,8 +54,8 @@ h5_url_is_allowed (const char *url, gsize length, const char *const *schemes)
 
 /* https://svgwg.org/svg2-draft/styling.html#PresentationAttributes, those that have URLs */
 static const char *const css[] = {
-  "clip-path",  "cursor",       "fill", "filter", "marker-end",
-  "marker-mid", "marker-start", "mask", "stroke", NULL,
+  "clip-path",  "color-profile", "cursor", "fill",   "filter", "marker-end",
+  "marker-mid", "marker-start",  "mask",   "stroke", NULL,
 };
 
 gboolean
@@ -68,9 +68,9 @@ H5Urls
 h5_urls_of_attribute (const char *local)
 {
   static const char *const one[] = {
-    "href",       "src",     "action",   "formaction", "cite", "poster",
-    "background", "data",    "longdesc", "manifest",   "icon", "usemap",
-    "codebase",   "classid", "lowsrc",   "dynsrc",     NULL,
+    "href",   "src",      "action",   "formaction", "cite",   "poster",   "background",
+    "data",   "longdesc", "manifest", "icon",       "usemap", "codebase", "classid",
+    "lowsrc", "dynsrc",   "base",     "xml:base",   "code",   "object",   NULL,
   };
   static const char *const words[] = { "ping", "profile", "archive", "attributionsrc", NULL };
   /* https://svgwg.org/specs/animations/#AnimationValueAttributes */

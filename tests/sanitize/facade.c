@@ -562,6 +562,56 @@ test_contexts_in_select (void)
               sanitizer, "<style></select></style><select>12</select>");
 }
 
+/* Parsers from before 2021 read HTML in SVG and MathML as SVG and MathML, if it is set as the content of an element. */
+static void
+test_foreign_contexts (void)
+{
+  static const char *const names[] = {
+    "style", "xmp", "iframe", "noembed", "noframes", "noscript"
+  };
+  g_autoptr (Html5Document) document = html5_document_new_from_text (
+    "<body><svg><g></g><desc></desc></svg><math><mrow></mrow><mi></mi></math><i></i>", -1, NULL);
+  g_autoptr (Html5Sanitizer) sanitizer =
+    html5_sanitizer_new_from_text ("remove-elements: q\nstable: yes", NULL);
+
+  for (guint i = 0; i < G_N_ELEMENTS (names); i++)
+    {
+      static const char *const foreign[] = { "svg", "g", "math", "mrow" };
+      static const char *const points[] = { "desc", "mi", "i" };
+      g_autofree char *markup =
+        g_strdup_printf ("<div><b>1</b><%s>2</%s></div>", names[i], names[i]);
+      for (guint j = 0; j < G_N_ELEMENTS (foreign); j++)
+        {
+          g_autoptr (Html5Element) context =
+            html5_document_query_selector (document, foreign[j], NULL);
+          g_autoptr (Html5Node) copy = html5_node_clone_node (HTML5_NODE (context), FALSE);
+          assert_set (HTML5_ELEMENT (copy), markup, sanitizer, "<div><b>1</b></div>");
+        }
+      for (guint j = 0; j < G_N_ELEMENTS (points) && strcmp (names[i], "iframe") != 0; j++)
+        {
+          g_autoptr (Html5Element) context =
+            html5_document_query_selector (document, points[j], NULL);
+          assert_set (context, markup, sanitizer, markup);
+        }
+    }
+}
+
+/* In other namespaces, no name means anything, until the markup becomes part of HTML. */
+static void
+test_other_namespaces (void)
+{
+  g_autoptr (Html5Document) document = html5_document_new ();
+  g_autoptr (Html5Element) description =
+    html5_document_create_element_ns (document, NULL, "description", NULL);
+  g_autoptr (Html5Sanitizer) sanitizer =
+    html5_sanitizer_new_from_text ("remove-elements: form img\nstable: yes", NULL);
+  const char *markup =
+    "<Script>1</Script><iframe src=javascript:2></iframe><form>3</form><x href=javascript:4>5</x>"
+    "<animate attributeName=href to=javascript:6></animate><use></use>";
+
+  assert_set (description, markup, sanitizer, "<x>5</x><animate to=\"javascript:6\"></animate>");
+}
+
 /* --- what the safe functions remove --- */
 
 #define UNSAFE_MARKUP \
@@ -782,6 +832,8 @@ main (int argc, char **argv)
   g_test_add_func ("/sanitize/facade/contexts-in-noscript", test_contexts_in_noscript);
   g_test_add_func ("/sanitize/facade/contexts-in-adopted-contents",
                    test_contexts_in_adopted_contents);
+  g_test_add_func ("/sanitize/facade/foreign-contexts", test_foreign_contexts);
+  g_test_add_func ("/sanitize/facade/other-namespaces", test_other_namespaces);
   g_test_add_func ("/sanitize/facade/contexts-in-select", test_contexts_in_select);
   g_test_add_func ("/sanitize/facade/safe-functions", test_safe_functions);
   g_test_add_func ("/sanitize/facade/change-after-use", test_change_after_use);

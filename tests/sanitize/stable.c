@@ -172,6 +172,42 @@ test_raw_text_in_select (void)
     }
 }
 
+/* What is written can become part of other elements than before. */
+static void
+test_unsafe_elsewhere (void)
+{
+  const char *markup =
+    "<math><script>1</script><object>2</object><iframe src=javascript:3></iframe><base href=x></math>"
+    "<svg><iframe src=javascript:1></iframe><frame></frame></svg><use href=x></use>"
+    "<p href='javascript:1' action=' JavaScript:2' title=javascript:3>4</p>"
+    "<set attributename=href to=javascript:1></set>";
+  H5SanitizerConfig *config = h5_sanitizer_config_new ();
+
+  g_assert_null (h5_sanitizer_config_read (config, "remove-elements: q\nstable: yes"));
+  h5_sanitizer_config_canonicalize (config, TRUE);
+  H5SanitizerConfig *safe = h5_sanitizer_config_copy_safe (config);
+  H5Node *context = NULL, *other = NULL;
+  H5Tree *tree = test_context_new ("div", &context);
+  H5Parse *parse =
+    test_parse (&h5_parse_default_options, "div", markup, strlen (markup), TEST_FEED_WHOLE);
+  H5Buffer out = H5_BUFFER_INIT;
+  H5Node *root = h5_parse_get_fragment (parse);
+
+  h5_sanitize (root, safe, FALSE);
+  g_assert_true (h5_read_until_stable (root, context, safe, NULL, NULL, &other));
+  h5_serialize_html (other ? other : root, H5_SCOPE_CHILDREN, NULL, &out);
+  g_assert_cmpstr (
+    out.data, ==,
+    "<math></math><svg></svg><p title=\"javascript:3\">4</p><set to=\"javascript:1\"></set>");
+  h5_buffer_clear (&out);
+  if (other)
+    h5_tree_free (h5_node_tree (other));
+  h5_parse_free (parse);
+  h5_tree_free (tree);
+  h5_sanitizer_config_free (safe);
+  h5_sanitizer_config_free (config);
+}
+
 static void
 test_shadow_roots (void)
 {
@@ -285,6 +321,7 @@ main (int argc, char **argv)
   g_test_add_func ("/sanitize/stable/names-of-mathml", test_names_of_mathml);
   g_test_add_func ("/sanitize/stable/foreign-in-select", test_foreign_in_select);
   g_test_add_func ("/sanitize/stable/raw-text-in-select", test_raw_text_in_select);
+  g_test_add_func ("/sanitize/stable/unsafe-elsewhere", test_unsafe_elsewhere);
   g_test_add_func ("/sanitize/stable/shadow-roots", test_shadow_roots);
   g_test_add_func ("/sanitize/stable/much-text", test_much_text);
   g_test_add_func ("/sanitize/stable/reads-back", test_reads_back);

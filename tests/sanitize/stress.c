@@ -289,12 +289,15 @@ static void
 try (Stress *self, guint config, const char *context, const char *markup, gsize length)
 {
   static const char *const of_selects[] = { "select", "option", "optgroup", NULL };
+  static const char *const points[] = { "math mi",           "math mtext", "svg desc",
+                                        "svg foreignObject", "svg title",  NULL };
   Closure closure = closure_of (config, context);
   H5Buffer first = H5_BUFFER_INIT, second = H5_BUFFER_INIT, third = H5_BUFFER_INIT;
   g_autofree char *found = NULL;
 
   h5_buffer_append (&second, markup, length);
   self->configs[config]->in_select = g_strv_contains (of_selects, context);
+  self->configs[config]->in_foreign = strchr (context, ' ') && !g_strv_contains (points, context);
   first_pass (self, config, context, &second, &first);
   gsize removed = pass (self, config, context, &first, FALSE, &found, &second);
   gboolean changed_first = differ (&first, &second);

@@ -117,6 +117,9 @@ static const Case declarations[] = {
   { "color:rgb(255 200 101 / 1)", "color: rgb(255 200 101 / 1)" },
   { "width:calc(1px*9999)", "" },
   { "color:expression(alert(1))", "" },
+  { "color:expression/**/(red)", "" },
+  { "background:url (cid:a)", "" },
+  { "background:(red)", "" },
   { "color:var(--x)", "" },
   { "color:red}position:fixed;color:blue", "color: blue" },
   { "color:red;}position:fixed;color:blue", "color: red; color: blue" },
@@ -177,6 +180,9 @@ static const Case sheets[] = {
   { "p[{color:red}@media ]{position:fixed}b{color:red}", "b{ color: red }\n" },
   { "@media x({p{color:red}}b{color:red})", "" },
   { "a){color:red}b]{color:red}", "" },
+  { "@media (url/**/(x)){p{color:red}}b{color:red}", "b{ color: red }\n" },
+  { ":not(Url (x)){color:red}b{color:red}", "b{ color: red }\n" },
+  { "@media url and (x){p{color:red}}", "@media url and (x){\np{ color: red }\n}\n" },
   { "a[b='\xC2\xA5']{color:red}b{color:red}", "a[b='\\a5 ']{ color: red }\nb{ color: red }\n" },
   { "@media x{position:fixed}b{color:red}}", "@media x{\n}\nb{ color: red }\n" },
 };
@@ -295,6 +301,34 @@ test_functions (void)
     }
 }
 
+/* A bracket after a word is not that of a function, but some parsers may read it so. */
+static void
+test_brackets (void)
+{
+  static const struct
+  {
+    const char *value;
+    gboolean is_kept;
+  } values[] = {
+    { "calc((1px + 2px) * (3 - (4)) / (5))", TRUE },
+    { "polygon((1px),(2px))", TRUE },
+    { "(1px)", TRUE },
+    { "calc(1px (2px))", FALSE },
+    { "url/**/(cid:a)", FALSE },
+    { "expression (a)", FALSE },
+    { "'a' (b)", FALSE },
+  };
+  const H5StyleFilter self = { .url = allow_cid };
+
+  for (gsize i = 0; i < G_N_ELEMENTS (values); i++)
+    {
+      H5Buffer out = H5_BUFFER_INIT;
+      h5_style_filter_value (&self, values[i].value, strlen (values[i].value), &out);
+      g_assert_cmpstr (out.data, ==, values[i].is_kept ? values[i].value : NULL);
+      h5_buffer_clear (&out);
+    }
+}
+
 /* This would take long if anything were quadratic, and overflow the stack if it were recursive. */
 static void
 test_hostile (void)
@@ -322,6 +356,7 @@ main (int argc, char **argv)
   g_test_add_func ("/sanitize/style/sheets", test_sheets);
   g_test_add_func ("/sanitize/style/lengths", test_lengths);
   g_test_add_func ("/sanitize/style/functions", test_functions);
+  g_test_add_func ("/sanitize/style/brackets", test_brackets);
   g_test_add_func ("/sanitize/style/hostile", test_hostile);
   return g_test_run ();
 }

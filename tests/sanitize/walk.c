@@ -280,6 +280,10 @@ test_schemes (void)
   assert_with ("schemes: ping=https", TRUE,
                "<a ping='https://a https://b'>1</a><a ping='https://a http://b'>2</a>",
                "<a ping=\"https://a https://b\">1</a><a>2</a>");
+  assert_with ("schemes: *=https", TRUE,
+               "<p xml:base=http:a base=http:a>1</p><applet code=http:a object=http:a>2</applet>"
+               "<svg color-profile=url(http:a) fill=red></svg>",
+               "<p>1</p><applet>2</applet><svg fill=\"red\"></svg>");
   assert_with ("schemes: *=https", TRUE, "<link imagesrcset='https://a 1x, http://b 2x'>",
                "<link>");
   assert_with ("schemes: href=https", TRUE,

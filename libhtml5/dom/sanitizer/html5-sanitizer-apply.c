@@ -63,7 +63,7 @@ take_copy (Html5Sanitizer *self, gboolean safe)
     config =
       safe ? h5_sanitizer_config_copy_safe (self->config) : h5_sanitizer_config_copy (self->config);
   config->url = _html5_sanitizer_has_url_func (self) ? ask_url_func : NULL;
-  config->in_select = FALSE;
+  config->in_select = config->in_foreign = FALSE;
   return config;
 }
 
@@ -262,6 +262,16 @@ remove_content (gpointer object, H5Node *root)
     }
 }
 
+/* What is removed can depend on the elements around the content. */
+static void
+look_around (const Html5Filtering *self, H5SanitizerConfig *config)
+{
+  const H5Node *context = _html5_filtering_context (self);
+
+  config->in_select = config->stable && _html5_context_is_in_select (context);
+  config->in_foreign = config->stable && _html5_context_is_foreign (context);
+}
+
 static gboolean
 apply_sanitizer (Html5Filtering *self, gpointer object, H5Node *root, H5Node **other)
 {
@@ -271,14 +281,12 @@ apply_sanitizer (Html5Filtering *self, gpointer object, H5Node *root, H5Node **o
   H5SanitizerConfig *config = take_copy (sanitizer, self->safe);
   gboolean success;
 
-  config->in_select =
-    config->stable && _html5_context_is_in_select (_html5_filtering_context (self));
+  look_around (self, config);
   if (object)
     {
       sanitize_in (object, sanitizer, config);
       root = _html5_node_unwrap (object);
-      config->in_select =
-        config->stable && _html5_context_is_in_select (_html5_filtering_context (self));
+      look_around (self, config);
     }
   else
     h5_sanitize (root, config, FALSE);

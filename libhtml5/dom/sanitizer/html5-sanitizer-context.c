@@ -30,6 +30,13 @@ _html5_context_is_in_select (const H5Node *context)
   return is_in;
 }
 
+gboolean
+_html5_context_is_foreign (const H5Node *context)
+{
+  return context && h5_element_namespace (context) != H5_NAMESPACE_HTML
+         && !h5_name_has_trait (context->name, H5_TRAIT_TEXT_POINT | H5_TRAIT_HTML_POINT);
+}
+
 static gboolean
 has_end_tag (const char *text, gsize length, const char *name)
 {

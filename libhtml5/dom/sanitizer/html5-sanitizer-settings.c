@@ -432,9 +432,13 @@ static const Html5Property properties[] = {
    * is a different tree, and harmless text or a harmless attribute can become an element. If this
    * is set, the sanitized markup is serialized, parsed and sanitized again, with and without
    * scripting, until it does not change any more. This is not done for markup that is certain not
-   * to change. Then every parser creates the same tree from the result, and sanitizing it again
-   * removes nothing, except elements that the parser inserts without a tag, such as `tbody`. If the
-   * markup does not stop changing, only its text is kept.
+   * to change. Then a parser of the standard creates the same tree from the result in the same
+   * context, and sanitizing it again removes nothing, except elements that the parser inserts without
+   * a tag, such as `tbody`. If the markup does not stop changing, only its text is kept.
+   *
+   * Markup that is safe in one place can be unsafe in another. Therefore elements of any namespace
+   * with the name of an unsafe element are removed, and some others that not all parsers read in the
+   * same way, such as `mtext` of HTML.
    *
    * Declarative shadow roots become normal `template` elements without `shadowrootmode`. Sanitizing
    * takes hardly longer for most markup, and up to three times as long for forms, templates, SVG
