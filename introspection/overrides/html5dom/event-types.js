@@ -40,6 +40,7 @@ function ports(value) {
 const ANY = {initial: null, convert: value => value};
 const ERROR = {initial: undefined, convert: value => value};
 const FLAG = {initial: false, convert: Boolean};
+const HIDDEN_FLAG = {...FLAG, isHidden: true}; // a member of the dictionary that is no attribute
 const LONG = {initial: 0, convert: value => value | 0};
 const UNSIGNED = {initial: 0, convert: value => value >>> 0};
 const SHORT = {initial: 0, convert: value => value << 16 >> 16};
@@ -76,7 +77,7 @@ function eventClass(name, Base, attributes, [initMethod, ...parameters] = []) {
             }
         }
     }}[name];
-    for (const key of Object.keys(attributes)) {
+    for (const key of Object.keys(attributes).filter(key => !attributes[key].isHidden)) {
         define(Type.prototype, {
             get [key]() {
                 return holderOf(this, key)[key];
@@ -106,16 +107,55 @@ function initializer(parameters) {
 const CustomEvent = eventClass('CustomEvent', Event, {detail: ANY}, ['initCustomEvent', 'detail']);
 const UIEvent = eventClass('UIEvent', Event, {detail: LONG, view: WINDOW, which: UNSIGNED},
     ['initUIEvent', 'view', 'detail']);
-const MODIFIERS = {altKey: FLAG, ctrlKey: FLAG, metaKey: FLAG, shiftKey: FLAG};
+
+// https://w3c.github.io/uievents/#event-modifier-initializers
+const LOCKS = ['AltGraph', 'CapsLock', 'Fn', 'FnLock', 'Hyper', 'NumLock', 'ScrollLock', 'Super', 'Symbol', 'SymbolLock'];
+const MODIFIERS = {
+    altKey: FLAG, ctrlKey: FLAG, metaKey: FLAG, ...Object.fromEntries(LOCKS.map(key => [`modifier${key}`, HIDDEN_FLAG])),
+    shiftKey: FLAG,
+};
+const MODIFIER_KEYS = {
+    __proto__: null, Alt: 'altKey', Control: 'ctrlKey', Meta: 'metaKey', Shift: 'shiftKey',
+    ...Object.fromEntries(LOCKS.map(key => [key, `modifier${key}`])),
+};
+
+// https://w3c.github.io/uievents/#dom-mouseevent-getmodifierstate
+function getModifierState(key) {
+    const attribute = MODIFIER_KEYS[`${key}`];
+    return attribute !== undefined && holderOf(this, attribute)[attribute];
+}
+
+function defineConstants(Type, constants) {
+    for (const holder of [Type, Type.prototype]) {
+        for (const [key, value] of Object.entries(constants))
+            Object.defineProperty(holder, key, {value, enumerable: true});
+    }
+}
+
 const MouseEvent = eventClass('MouseEvent', UIEvent, {
-    ...MODIFIERS, button: SHORT, buttons: UNSIGNED_SHORT, clientX: DOUBLE, clientY: DOUBLE, relatedTarget: TARGET,
-    screenX: DOUBLE, screenY: DOUBLE,
+    ...MODIFIERS, button: SHORT, buttons: UNSIGNED_SHORT, clientX: DOUBLE, clientY: DOUBLE, movementX: DOUBLE,
+    movementY: DOUBLE, relatedTarget: TARGET, screenX: DOUBLE, screenY: DOUBLE,
 }, ['initMouseEvent', 'view', 'detail', 'screenX', 'screenY', 'clientX', 'clientY', 'ctrlKey', 'altKey', 'shiftKey',
     'metaKey', 'button', 'relatedTarget']);
+define(MouseEvent.prototype, {getModifierState});
+// Nothing is scrolled, and elements have no place. https://drafts.csswg.org/cssom-view/#extensions-to-the-mouseevent-interface
+for (const axis of ['X', 'Y']) {
+    for (const key of [axis.toLowerCase(), `page${axis}`, `offset${axis}`]) {
+        define(MouseEvent.prototype, {
+            get [key]() {
+                return this[`client${axis}`];
+            },
+        });
+    }
+}
 const KeyboardEvent = eventClass('KeyboardEvent', UIEvent, {
     ...MODIFIERS, charCode: UNSIGNED, code: STRING, isComposing: FLAG, key: STRING, keyCode: UNSIGNED,
     location: UNSIGNED, repeat: FLAG,
 }, ['initKeyboardEvent', 'view', 'key', 'location', 'ctrlKey', 'altKey', 'shiftKey', 'metaKey']);
+define(KeyboardEvent.prototype, {getModifierState});
+defineConstants(KeyboardEvent, {
+    DOM_KEY_LOCATION_STANDARD: 0, DOM_KEY_LOCATION_LEFT: 1, DOM_KEY_LOCATION_RIGHT: 2, DOM_KEY_LOCATION_NUMPAD: 3,
+});
 const FocusEvent = eventClass('FocusEvent', UIEvent, {relatedTarget: TARGET});
 const CompositionEvent = eventClass('CompositionEvent', UIEvent, {data: STRING},
     ['initCompositionEvent', 'view', 'data']);
@@ -131,6 +171,7 @@ const StorageEvent = eventClass('StorageEvent', Event, {
 }, ['initStorageEvent', 'key', 'oldValue', 'newValue', 'url', 'storageArea']);
 const WheelEvent = eventClass('WheelEvent', MouseEvent,
     {deltaMode: UNSIGNED, deltaX: DOUBLE, deltaY: DOUBLE, deltaZ: DOUBLE});
+defineConstants(WheelEvent, {DOM_DELTA_PIXEL: 0, DOM_DELTA_LINE: 1, DOM_DELTA_PAGE: 2});
 const TextEvent = eventClass('TextEvent', UIEvent, {data: STRING}, ['initTextEvent', 'view', 'data']);
 const ErrorEvent = eventClass('ErrorEvent', Event,
     {colno: UNSIGNED, error: ERROR, filename: USV_STRING, lineno: UNSIGNED, message: STRING});
