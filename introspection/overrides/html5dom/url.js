@@ -3,7 +3,7 @@
 
 /* exported URL, URL_PARTS, install, urlPart, withUrlPart */
 
-const {define, text, usvString} = imports.overrides.html5dom.convert;
+const {define, usvString} = imports.overrides.html5dom.convert;
 const {URLSearchParams, parseInto, takeChangedQuery} = imports.overrides.html5dom['search-params'];
 
 let Html5;
@@ -43,6 +43,32 @@ function setPort(url, value) {
         url.set_port(-1);
     else if (digits && Number(digits) <= 0xffff)
         url.set_port(Number(digits));
+}
+
+// Strings in C end at U+0000. Where a URL may have it, it is written as %00, and in a host, it is as wrong as “<”.
+function withoutNul(input, replacement) {
+    return usvString(input).replaceAll('\0', replacement);
+}
+
+// https://url.spec.whatwg.org/#concept-basic-url-parser, step 1
+function strip(input) {
+    return `${input}`.replace(/^[\0- ]+|[\0- ]+$/g, '');
+}
+
+// Returns the arguments of a constructor as strings without white space around them. `base` may be missing.
+function strings(input, base) {
+    return [strip(input), base === undefined ? null : strip(base)];
+}
+
+function canParse(input, base) {
+    return Html5.Url.can_parse(withoutNul(input, '<'), base === null ? null : withoutNul(base, '<'));
+}
+
+// The same as parse(), for strings that may have U+0000.
+function parseStrings(input, base) {
+    if (!canParse(input, base))
+        throw new TypeError(`“${input}” is not a URL`);
+    return parse(withoutNul(input, '%00'), base === null ? null : withoutNul(base, '%00'));
 }
 
 function parse(input, base) {
@@ -89,15 +115,20 @@ var URL = class URL {
         if (!arguments.length)
             throw new TypeError('A URL is made of a string');
         searchParams.set(this, new URLSearchParams());
-        setUrl(this, parse(text(url), base === undefined ? null : text(base)));
+        setUrl(this, parseStrings(...strings(url, base)));
     }
 
     static canParse(url, base = undefined) {
-        return Html5.Url.can_parse(text(url), base === undefined ? null : text(base));
+        if (!arguments.length)
+            throw new TypeError('A URL is made of a string');
+        return canParse(...strings(url, base));
     }
 
     static parse(url, base = undefined) {
-        return URL.canParse(url, base) ? new URL(url, base) : null;
+        if (!arguments.length)
+            throw new TypeError('A URL is made of a string');
+        const parts = strings(url, base);
+        return canParse(...parts) ? new URL(...parts.filter(part => part !== null)) : null;
     }
 
     get href() {
@@ -105,7 +136,7 @@ var URL = class URL {
     }
 
     set href(value) {
-        setUrl(this, parse(text(value), null));
+        setUrl(this, parseStrings(...strings(value)));
     }
 
     get searchParams() {
@@ -126,7 +157,7 @@ for (const key of URL_PARTS) {
         return GETTERS[key](urlOf(this));
     };
     const set = SETTERS[key] && function (value) {
-        const string = usvString(text(value));
+        const string = withoutNul(value, key.startsWith('host') ? '<' : '%00');
         SETTERS[key](urlOf(this), string);
         if (key === 'search')
             parseInto(searchParams.get(this), string);
