@@ -5,6 +5,11 @@
 /* How many copies each start tag allows in addition to max_clones. */
 #define CLONES_PER_START_TAG 16
 
+/* The same for the nodes of options that are shown, in addition to a part of max_clones. Unless templates are nested, a
+ * node is cloned once for each option that it is in. Markup with clones can double again when it is written and parsed. */
+#define SHOWN_PER_START_TAG 4
+#define SHOWN_PART 8
+
 void
 h5_builder_push_formatting (H5Builder *self, H5StackIndex stack)
 {
@@ -49,14 +54,14 @@ h5_builder_clear_formatting (H5Builder *self)
 }
 
 static gboolean
-is_within_number (const H5Builder *self)
+is_within_number (const H5Builder *self, guint64 n, guint part, guint64 per_start_tag)
 {
   guint limit = self->options.limits.max_clones;
 
-  return limit == 0 || self->n_clones < limit + CLONES_PER_START_TAG * self->n_start_tags;
+  return limit == 0 || n < limit / part + per_start_tag * self->n_start_tags;
 }
 
-/* Checks the limit for attributes: copies share them, but each copy is written with them. */
+/* Checks the limit for what copies repeat. They share attributes, but each copy is written with them. */
 static gboolean
 is_within_expansion (const H5Builder *self)
 {
@@ -66,13 +71,25 @@ is_within_expansion (const H5Builder *self)
          || self->n_repeated_bytes / MAX (limits->max_amplification, 1) <= self->n_bytes;
 }
 
-gboolean
-h5_may_clone (H5Builder *self)
+static gboolean
+may_repeat (H5Builder *self, guint64 n, guint part, guint64 per_start_tag)
 {
-  if (is_within_number (self) && is_within_expansion (self))
+  if (is_within_number (self, n, part, per_start_tag) && is_within_expansion (self))
     return TRUE;
   h5_builder_hit (self, H5_LIMIT_CLONES);
   return FALSE;
+}
+
+gboolean
+h5_may_clone (H5Builder *self)
+{
+  return may_repeat (self, self->n_clones, 1, CLONES_PER_START_TAG);
+}
+
+gboolean
+h5_may_show (H5Builder *self)
+{
+  return may_repeat (self, self->n_shown, SHOWN_PART, SHOWN_PER_START_TAG);
 }
 
 /* The copy shares the attributes. So a long value is stored once, no matter how often the

@@ -91,9 +91,10 @@ struct _H5Builder
   guint32 deepest;
   guint32 place_depth; /* of the parent in the last insertion location */
   guint64 n_start_tags;
-  guint64 n_clones;
+  guint64 n_clones;         /* of formatting elements */
+  guint64 n_shown;          /* nodes that were cloned into selectedcontent elements */
   guint64 n_bytes;          /* length of the markup up to the end of the last start tag */
-  guint64 n_repeated_bytes; /* length of the attributes of clones */
+  guint64 n_repeated_bytes; /* length of the attributes of clones, and of all that is shown */
   guint32 limits_hit;
   guint64 steps;
 
@@ -300,8 +301,9 @@ h5_reconstruct_the_active_formatting_elements (H5Builder *self)
     h5_reopen_the_active_formatting_elements (self);
 }
 
-/* Whether the limit allows one more copy of a formatting element. */
+/* Whether the limit allows one more copy of a formatting element, or of the content of an option. */
 gboolean h5_may_clone (H5Builder *self);
+gboolean h5_may_show (H5Builder *self);
 H5Node *h5_clone_formatting_element (H5Builder *self, H5FormattingIndex index,
                                      const H5Node *intended_parent);
 

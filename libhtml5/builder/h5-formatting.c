@@ -182,13 +182,12 @@ is_relative (const H5FormattingEntry *entry, const H5Node *element)
          && h5_attributes_equal (entry->attributes, element->attributes);
 }
 
-/* Each attribute is written with ="" and a space. */
-static gsize
-count_attribute_bytes (const H5Names *names, const H5AttributeList *list)
+gsize
+h5_attribute_bytes (const H5Names *names, const H5AttributeList *list)
 {
   gsize sum = 0;
 
-  for (guint32 i = 0; i < list->n; i++)
+  for (guint32 i = 0; list && i < list->n; i++)
     sum += h5_names_info (names, h5_attributes_items (list)[i].name)->qualified_length
            + h5_attributes_items (list)[i].length + 4;
   return sum;
@@ -200,7 +199,7 @@ h5_formatting_attribute_bytes (H5Formatting *self, H5FormattingIndex index)
   H5FormattingEntry *entry = h5_formatting_entry (self, index);
 
   if (!entry->attribute_bytes && entry->attributes)
-    entry->attribute_bytes = count_attribute_bytes (self->tree->names, entry->attributes);
+    entry->attribute_bytes = h5_attribute_bytes (self->tree->names, entry->attributes);
   return entry->attribute_bytes;
 }
 

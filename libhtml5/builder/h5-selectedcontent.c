@@ -219,6 +219,43 @@ note_markers (H5Builder *self, H5Node *root)
       h5_instruction_inserted (self, node);
 }
 
+/* Returns the length of a node in markup, without its children. Names can be long, too. */
+static gsize
+bytes_of (const H5Node *node)
+{
+  const H5Names *names = h5_node_tree (node)->names;
+  gsize length = 0;
+
+  switch ((H5NodeType) node->type)
+    {
+    case H5_NODE_ELEMENT:
+      h5_names_string (names, node->name, &length);
+      return 2 * length + h5_attribute_bytes (names, node->attributes);
+    case H5_NODE_PROCESSING_INSTRUCTION:
+      h5_names_string (names, node->name, &length);
+      return length + node->length;
+    case H5_NODE_TEXT:
+    case H5_NODE_COMMENT:
+      return node->length;
+    default:
+      return 0;
+    }
+}
+
+/* An H5Copied. In a template in an option, there can be a select element with such an option, and so on: each of these
+ * levels doubles what is in it. */
+static void
+note_clone (H5Node *node, H5Node *copy, gpointer builder)
+{
+  H5Builder *self = builder;
+
+  self->n_shown++;
+  self->n_repeated_bytes += bytes_of (copy);
+  self->steps++;
+  if (self->is_locating)
+    h5_locate_clone (node, copy, self);
+}
+
 /* Nodes that would be too deep are inserted after their ancestor. If the selectedcontent
  * element cannot contain elements because of the limit, only texts and comments are cloned. */
 static void
@@ -228,14 +265,13 @@ clone_children (H5Builder *self, H5Node *target, const H5Node *option)
   gsize depth = self->selected_content->depth;
   gboolean is_full = max_depth && depth >= max_depth;
   gboolean inert = (target->flags & H5_NODE_INERT) != 0;
-  H5Copied copied = self->is_locating ? h5_locate_clone : NULL;
 
   for (const H5Node *child = option->first_child; child; child = child->next)
     if (is_full && child->type == H5_NODE_ELEMENT)
       h5_builder_hit (self, H5_LIMIT_DEPTH);
     else
       {
-        H5Node *clone = h5_node_clone_subtree (self->tree, child, inert, copied, self);
+        H5Node *clone = h5_node_clone_subtree (self->tree, child, inert, note_clone, self);
         h5_node_append (target, clone);
         note_markers (self, clone);
       }
@@ -273,7 +309,7 @@ find_places (H5Builder *self, const H5Node *target, const H5Node *option)
 }
 
 /* Clones the option's content. If the option is in the selectedcontent element itself, it is
- * removed with the old content, and nothing is cloned. */
+ * removed with the old content, and nothing is cloned. Beyond the limit, the old content stays. */
 static void
 show_option (H5Builder *self, H5Node *node, Select *select, const H5Node *option)
 {
@@ -283,6 +319,8 @@ show_option (H5Builder *self, H5Node *node, Select *select, const H5Node *option
   gboolean inside = self->selected_content->is_inside;
   gboolean goes = inside && is_connected (self, target);
 
+  if (!goes && !h5_may_show (self))
+    return;
   clear (target);
   if (!goes)
     clone_children (self, target, option);

@@ -187,6 +187,57 @@ test_selectedcontent (void)
     }
 }
 
+/* Returns select elements in templates in their own options. Each level doubles what is in it. */
+static char *
+nested_selects (guint n, const char *content)
+{
+  GString *markup = g_string_new (NULL);
+
+  for (guint i = 0; i < n; i++)
+    g_string_append (markup, "<select><selectedcontent></selectedcontent><option><template>");
+  g_string_append (markup, content);
+  for (guint i = 0; i < n; i++)
+    g_string_append (markup, "</template></option></select>");
+  return g_string_free (markup, FALSE);
+}
+
+static void
+test_nested_selects (void)
+{
+  static const struct
+  {
+    guint n;
+    gboolean is_long; /* the text, or else the name */
+    guint32 hit;
+    gsize most; /* bytes of the tree */
+  } cases[] = {
+    { 9, FALSE, 0, 400000 },
+    { 30, FALSE, H5_LIMIT_CLONES, 10000000 },
+    { 8, TRUE, 0, 2000000 },
+    { 30, TRUE, H5_LIMIT_CLONES, 40000000 },
+  };
+  g_autofree char *many = g_strnfill (2000, 'x');
+  g_autofree char *name = g_strdup_printf ("<%s>", many);
+
+  for (guint i = 0; i < G_N_ELEMENTS (cases); i++)
+    {
+      const char *contents[] = { cases[i].is_long ? many : "x", cases[i].is_long ? name : "<x>" };
+      for (guint j = 0; j < G_N_ELEMENTS (contents); j++)
+        {
+          H5ParseOptions limits = h5_parse_default_options;
+          g_autofree char *markup = nested_selects (cases[i].n, contents[j]);
+          guint32 hit;
+          g_autofree char *dump = parse (&limits, NULL, markup, &hit);
+          g_test_message ("%u: %" G_GSIZE_FORMAT " bytes", cases[i].n, strlen (dump));
+          g_assert_cmpuint (hit, ==, cases[i].hit);
+          g_assert_cmpuint (strlen (dump), <, cases[i].most);
+          limits.limits.fail = TRUE;
+          g_autofree char *failed = parse (&limits, NULL, markup, &hit);
+          g_assert_cmpuint (hit, ==, cases[i].hit);
+        }
+    }
+}
+
 /* Returns how many elements, contents and texts are within each other. */
 static gsize
 levels_of (const char *dump)
@@ -312,6 +363,7 @@ main (int argc, char **argv)
   test_read_option (argc, argv, "--count", &n_random);
   g_test_add_func ("/limits/adoption", test_adoption);
   g_test_add_func ("/limits/selectedcontent", test_selectedcontent);
+  g_test_add_func ("/limits/nested-selects", test_nested_selects);
   g_test_add_func ("/limits/shadow-roots", test_shadow_roots);
   g_test_add_func ("/limits/words", test_words);
   g_test_add_func ("/limits/random-html", test_random_html);

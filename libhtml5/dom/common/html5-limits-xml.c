@@ -65,7 +65,8 @@ html5_limits_get_max_expansion_bytes (const Html5Limits *self)
  *
  * Sets how many bytes repetition may add to a document of any size. In XML, these are the
  * replacement texts of entities, and attribute defaults with their names. In HTML, they are the
- * attributes of formatting elements that the parser creates again. Beyond the limit,
+ * attributes of formatting elements that the parser creates again, and the names, attributes and
+ * text that `selectedcontent` elements show of options. Beyond the limit,
  * html5_limits_set_max_amplification() decides.
  *
  * The names in an #Html5FormData that options repeat have the same limits. When URLs become

@@ -77,7 +77,8 @@ html5_limits_new_untrusted (void)
  * html5_limits_new_unlimited:
  *
  * Creates limits that allow as much as the library can. Entities are still limited to a depth of
- * 1000, and the attributes of an element to 67,108,863.
+ * 1000, and the attributes of an element to 67,108,863. Use them only for markup that you trust: some
+ * kilobytes can fill the memory.
  *
  * Returns: (transfer full): new limits
  *
@@ -220,6 +221,10 @@ html5_limits_get_max_clones (const Html5Limits *self)
  * Sets the maximum number of formatting elements that the parser may create without a start tag of
  * their own, in addition to 16 for each start tag of the document. Beyond the limit, text is
  * inserted without them.
+ *
+ * An eighth of this number, in addition to 4 for each start tag, is the maximum number of nodes that
+ * `selectedcontent` elements may show of the options of their `select` elements. Beyond the limit,
+ * they keep the content that they have. What is shown at once is always complete.
  *
  * Since: 1.0
  */
