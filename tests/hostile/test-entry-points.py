@@ -21,7 +21,7 @@ from hostile_inputs import all_lines, make_bytes
 # clones and a million bytes for options that are shown. Stable markup of these is written, read and grows again.
 CLONES, ATTRIBUTES, NAMES = (32000000, 2200000), (9000000, 1100000), (8000000, 3300000)
 SLOTS, LONG = (24000000, 1100000), (33600000, 0)
-SHOWN, SHOWN_AGAIN = (6000000, 1900000), (120000000, 5200000)
+SHOWN, SHOWN_AGAIN = (6000000, 2100000), (140000000, 9000000)
 REPEATING = {
     "H12": CLONES,
     "H13": CLONES,
