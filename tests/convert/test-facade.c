@@ -103,6 +103,20 @@ test_mail (void)
   assert_text (markup, options, "New.\n\nOn …\n\n> old\n\nMore.\n\n> older");
 }
 
+/* The line that begins the signature was written to until it was recognized. */
+static void
+test_signatures_in_wrapped_lines (void)
+{
+  for (guint width = 1; width < 60; width++)
+    {
+      g_autoptr (Html5TextOptions) options =
+        g_object_new (HTML5_TYPE_TEXT_OPTIONS, "skip-signatures", TRUE, "width", width, NULL);
+      assert_text ("<blockquote>-- <img></blockquote>wwwwwwwwwwwwwwwwwwwwwwwwwwwwwwwwwwwwwwww",
+                   options, "wwwwwwwwwwwwwwwwwwwwwwwwwwwwwwwwwwwwwwww");
+      assert_text ("1<br>-- <br>2<blockquote type=cite>3</blockquote>", options, "1\n\n> 3");
+    }
+}
+
 /* A signature in a quote does not hide the answer below the quote. */
 static void
 test_signatures_in_quotes (void)
@@ -711,6 +725,7 @@ main (int argc, char **argv)
   g_test_add_func ("/convert/facade/keywords", test_keywords);
   g_test_add_func ("/convert/facade/mail", test_mail);
   g_test_add_func ("/convert/facade/signatures-in-quotes", test_signatures_in_quotes);
+  g_test_add_func ("/convert/facade/signatures-in-lines-wrapped", test_signatures_in_wrapped_lines);
   g_test_add_func ("/convert/facade/mail-of-outlook", test_mail_of_outlook);
   g_test_add_func ("/convert/facade/mail-with-ids", test_mail_with_ids);
   g_test_add_func ("/convert/facade/mail-parts", test_mail_parts);

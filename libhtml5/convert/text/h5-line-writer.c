@@ -137,8 +137,8 @@ put_line (H5LineWriter *self, const char *text, gsize length)
 
 /* --- the current line --- */
 
-static void
-empty_line (H5LineWriter *self)
+void
+h5_line_writer_drop_line (H5LineWriter *self)
 {
   h5_buffer_truncate (&self->line, 0);
   self->column = 0;
@@ -149,6 +149,7 @@ empty_line (H5LineWriter *self)
 static void
 wrap (H5LineWriter *self)
 {
+  g_assert (self->break_at <= self->line.length);
   gsize rest = self->line.length - self->break_at;
   guint columns = self->column - self->break_column;
 
@@ -261,7 +262,7 @@ h5_line_writer_feed (H5LineWriter *self)
   if (self->line.length > 0)
     {
       put_line (self, self->line.data, self->line.length);
-      empty_line (self);
+      h5_line_writer_drop_line (self);
     }
   else if (self->out->length > self->start)
     self->n_feeds++;
@@ -271,7 +272,7 @@ void
 h5_line_writer_end_line (H5LineWriter *self)
 {
   put_line (self, self->line.data ? self->line.data : "", self->line.length);
-  empty_line (self);
+  h5_line_writer_drop_line (self);
 }
 
 void

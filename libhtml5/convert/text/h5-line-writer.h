@@ -74,6 +74,9 @@ h5_line_writer_leave (H5LineWriter *self, const H5BoxStyle *style)
     self->is_preformatted = --self->n_preformatted > 0;
 }
 
+/* Removes the current line, which is not written. */
+void h5_line_writer_drop_line (H5LineWriter *self);
+
 /* Ends a line, even if it is empty. */
 void h5_line_writer_feed (H5LineWriter *self);
 

@@ -41,13 +41,13 @@ is_in_table (const PlainText *self)
 static void
 look_for_signature (PlainText *self)
 {
-  H5Buffer *line = &self->writer.line;
+  const H5Buffer *line = &self->writer.line;
 
   if (!self->options->skip_signatures || is_in_table (self) || line->length < 2 || line->length > 4
       || memcmp (line->data, "--", 2) != 0 || (line->length == 3 && line->data[2] != ' ')
       || (line->length == 4 && memcmp (line->data + 2, "\xC2\xA0", 2) != 0))
     return;
-  h5_buffer_truncate (line, 0);
+  h5_line_writer_drop_line (&self->writer);
   self->is_in_signature = TRUE;
   self->n_signature_quotes = self->n_quotes;
 }
