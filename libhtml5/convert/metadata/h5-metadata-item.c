@@ -2,6 +2,8 @@
 /* Reading what structured data describes: items with the terms of https://schema.org. */
 #include "convert/metadata/h5-metadata-private.h"
 
+#include "base/hash/h5-string-hash.h"
+
 /* Types of items that are not the subject of the page. */
 static const char *const side_types[] = {
   "AggregateRating",
@@ -52,6 +54,7 @@ h5_metadata_new_item (H5MetadataReader *self)
   item = g_new0 (H5MetadataItem, 1);
   item->authors = g_ptr_array_new_with_free_func (free_string);
   item->keywords = g_ptr_array_new_with_free_func (free_string);
+  item->known_keywords = g_hash_table_new (h5_string_hash, g_str_equal);
   g_ptr_array_add (self->items, item);
   return item;
 }
@@ -71,6 +74,7 @@ h5_metadata_item_free (H5MetadataItem *self)
   g_free (self->license);
   g_free (self->publisher);
   g_ptr_array_unref (self->authors);
+  g_hash_table_unref (self->known_keywords);
   g_ptr_array_unref (self->keywords);
   g_free (self);
 }
@@ -152,7 +156,7 @@ static void
 add_keywords (H5MetadataItem *item, char *text)
 {
   if (text)
-    h5_metadata_add_words (item->keywords, text);
+    h5_metadata_add_words (item->keywords, item->known_keywords, text);
   g_free (text);
 }
 

@@ -82,7 +82,7 @@ holds_url (const Property *property)
 /* Returns the value of a property. Pages often make a name a link, so its text is used unless
  * the property is a URL. */
 static char *
-value_of (const H5Node *element, const Property *property)
+value_of (H5MetadataReader *self, const H5Node *element, const Property *property)
 {
   char *value = h5_metadata_attribute (element, H5_NAME_CONTENT);
 
@@ -95,7 +95,7 @@ value_of (const H5Node *element, const Property *property)
       value = h5_metadata_attribute (element, url_attributes[i].attribute);
   if (!value && holds_url (property))
     value = h5_metadata_attribute (element, H5_NAME_RESOURCE);
-  return value ? value : h5_metadata_text_of (element);
+  return value ? value : h5_metadata_text_of (self, element);
 }
 
 /* An attribute can have many tokens, and each value may be a long text: so it is only read for
@@ -116,7 +116,7 @@ add_properties (H5MetadataReader *self, const H5MetadataScope *scope, const H5No
         continue;
       seen |= 1u << number;
       h5_metadata_add_property (self, scope->item, scope->role, property.name, property.length,
-                                value_of (element, &property));
+                                value_of (self, element, &property));
     }
 }
 

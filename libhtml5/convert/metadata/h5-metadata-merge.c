@@ -4,6 +4,7 @@
 #include "convert/metadata/h5-metadata-private.h"
 
 #include "base/h5-ascii.h"
+#include "base/hash/h5-string-hash.h"
 
 /* The names of meta elements for each field, best first. */
 static const char *const title_names[] = { "og:title", "twitter:title", NULL };
@@ -143,11 +144,12 @@ static void
 merge_keywords (H5MetadataReader *self, const H5MetadataItem *item)
 {
   H5Metadata *metadata = self->metadata;
+  g_autoptr (GHashTable) known = g_hash_table_new (h5_string_hash, g_str_equal);
 
   for (guint i = 0; i < metadata->names->len; i++)
     if (g_ascii_strcasecmp (metadata->names->pdata[i], "keywords") == 0
         || g_ascii_strcasecmp (metadata->names->pdata[i], "article:tag") == 0)
-      h5_metadata_add_words (metadata->keywords, metadata->contents->pdata[i]);
+      h5_metadata_add_words (metadata->keywords, known, metadata->contents->pdata[i]);
   add_all (metadata->keywords, item->keywords);
 }
 

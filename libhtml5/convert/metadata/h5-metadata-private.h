@@ -4,9 +4,11 @@
 #include "convert/links/h5-references.h"
 #include "convert/metadata/h5-metadata.h"
 
-/* Longer texts, in bytes, are cut, and further items are ignored. */
+/* Longer texts, in bytes, are cut, and further items are ignored. So are texts of elements beyond the maximum for all
+ * together: elements can be nested around the same text. */
 #define H5_METADATA_MAX_TEXT 8192
 #define H5_METADATA_MAX_ITEMS 1000
+#define H5_METADATA_MAX_TEXTS 1000000
 
 /* The fields that structured data has for one item. */
 typedef struct
@@ -25,6 +27,7 @@ typedef struct
   char *publisher;
   GPtrArray *authors;
   GPtrArray *keywords;
+  GHashTable *known_keywords; /* set of the same strings */
 } H5MetadataItem;
 
 /* What a property belongs to: the item itself, or an item that is one of its values. */
@@ -44,6 +47,7 @@ typedef struct
   const H5Url *url;
   H5References *references;
   guint64 room;       /* see h5_url_take_room() */
+  gsize text_room;    /* for texts of elements */
   GPtrArray *items;   /* H5MetadataItem, in tree order */
   GPtrArray *scopes;  /* H5MetadataScope, the innermost last */
   GPtrArray *bylines; /* the texts of links with rel=author */
@@ -71,8 +75,8 @@ typedef struct
 char *h5_metadata_collapse (const char *text, gsize length);
 
 /* Returns the text of an element, collapsed and cut to H5_METADATA_MAX_TEXT. NULL if it is
- * empty. */
-char *h5_metadata_text_of (const H5Node *element);
+ * empty, or if there is no room for it. */
+char *h5_metadata_text_of (H5MetadataReader *self, const H5Node *element);
 
 /* Returns the value of an attribute, collapsed. NULL if it is missing or empty. */
 char *h5_metadata_attribute (const H5Node *element, H5Name name);
@@ -83,8 +87,8 @@ char *h5_metadata_resolve (H5MetadataReader *self, const char *text);
 /* Appends a string unless it is NULL or already there. Takes ownership of it. */
 void h5_metadata_add_unique (GPtrArray *array, char *text);
 
-/* Appends the words between commas, collapsed, that are not there yet. */
-void h5_metadata_add_words (GPtrArray *array, const char *text);
+/* Appends the words between commas, collapsed, that are not there yet. `known` is a set of those that are. */
+void h5_metadata_add_words (GPtrArray *array, GHashTable *known, const char *text);
 
 /* Sets a field unless it is already set. Takes ownership of the text, which may be NULL. */
 void h5_metadata_take (char **field, char *text);

@@ -30,12 +30,15 @@ h5_metadata_collapse (const char *text, gsize length)
 }
 
 char *
-h5_metadata_text_of (const H5Node *element)
+h5_metadata_text_of (H5MetadataReader *self, const H5Node *element)
 {
   H5Buffer text = H5_BUFFER_INIT;
   char *collapsed;
 
+  if (self->text_room == 0)
+    return NULL;
   h5_short_text (element, &text);
+  self->text_room -= MIN (text.length, self->text_room);
   collapsed = h5_metadata_collapse (text.data, text.length);
   h5_buffer_clear (&text);
   return collapsed;
@@ -70,12 +73,18 @@ h5_metadata_add_unique (GPtrArray *array, char *text)
 }
 
 void
-h5_metadata_add_words (GPtrArray *array, const char *text)
+h5_metadata_add_words (GPtrArray *array, GHashTable *known, const char *text)
 {
   g_auto (GStrv) words = g_strsplit (text, ",", -1);
 
-  for (guint i = 0; words[i]; i++)
-    h5_metadata_add_unique (array, h5_metadata_collapse (words[i], strlen (words[i])));
+  for (guint i = 0; words[i] && array->len < H5_METADATA_MAX_ITEMS; i++)
+    {
+      g_autofree char *word = h5_metadata_collapse (words[i], strlen (words[i]));
+      if (!word || g_hash_table_contains (known, word))
+        continue;
+      g_hash_table_add (known, word);
+      g_ptr_array_add (array, g_steal_pointer (&word));
+    }
 }
 
 void

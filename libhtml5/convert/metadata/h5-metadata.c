@@ -154,7 +154,7 @@ read_anchor (H5MetadataReader *self, const H5Node *anchor)
 
   if (rel && self->bylines->len < H5_METADATA_MAX_ITEMS
       && h5_tokens_contain (rel, length, "author", strlen ("author"), TRUE))
-    h5_metadata_add_unique (self->bylines, h5_metadata_text_of (anchor));
+    h5_metadata_add_unique (self->bylines, h5_metadata_text_of (self, anchor));
 }
 
 /* In XHTML, the language may be in xml:lang. */
@@ -178,11 +178,11 @@ read_element (H5MetadataReader *self, const H5Node *element)
       break;
     case H5_NAME_TITLE:
       if (!self->title)
-        self->title = h5_metadata_text_of (element);
+        self->title = h5_metadata_text_of (self, element);
       break;
     case H5_NAME_H1:
       if (!self->heading)
-        self->heading = h5_metadata_text_of (element);
+        self->heading = h5_metadata_text_of (self, element);
       break;
     case H5_NAME_TIME:
       if (!self->time)
@@ -247,6 +247,7 @@ h5_metadata_new (H5Node *document, const H5Url *url, const H5Url *base, const H5
     .url = url,
     .references = h5_references_new (base, encoding),
     .room = room,
+    .text_room = H5_METADATA_MAX_TEXTS,
     .items = g_ptr_array_new_with_free_func ((GDestroyNotify) h5_metadata_item_free),
     .scopes = g_ptr_array_new_with_free_func (g_free),
     .bylines = g_ptr_array_new_with_free_func (g_free),

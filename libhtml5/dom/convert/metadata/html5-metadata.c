@@ -25,8 +25,8 @@
  * ]|
  *
  * The object does not follow changes of the document. Whitespace in texts is collapsed. Texts are
- * cut off after 8192 bytes, and lists after 1000 items. All values come from the page and can be
- * wrong.
+ * cut off after 8192 bytes, and lists after 1000 items. Properties have at most a million bytes of
+ * text from elements. All values come from the page and can be wrong.
  *
  * Since: 1.0
  */
