@@ -51,18 +51,31 @@ textarea_state (const H5Node *textarea)
   return H5_VALIDITY_INVALID;
 }
 
+/* White space beyond these is not looked at: options can be nested around the same text. */
+#define MOST_BLANK_BYTES 65536
+#define MOST_BLANK_NODES 1000
+
 /* https://html.spec.whatwg.org/#concept-option-value: whether it is the empty string. */
 static gboolean
-is_without_value (const H5Node *option)
+is_without_value (const H5Node *option, guint64 *steps)
 {
-  gsize length;
+  gsize length, n_bytes = 0;
+  guint n_nodes = 0;
   const char *value = h5_element_get_attribute (option, H5_NAME_VALUE, &length);
+  const H5Node *node = NULL;
 
   if (value)
     return length == 0;
-  for (const H5Node *text = NULL; (text = h5_option_next_text (option, text));)
-    if (!h5_ascii_is_blank (text->data, text->length))
-      return FALSE;
+  while (n_bytes < MOST_BLANK_BYTES && n_nodes < MOST_BLANK_NODES
+         && (node = h5_option_next_node (option, node)))
+    {
+      gboolean is_text = h5_node_is_text (node);
+      if (is_text && !h5_ascii_is_blank (node->data, node->length))
+        return FALSE;
+      n_bytes += is_text ? node->length : 0;
+      n_nodes++;
+    }
+  *steps += n_nodes;
   return TRUE;
 }
 
@@ -83,7 +96,7 @@ select_state (const H5FormIndex *forms, const H5Node *select, guint64 *steps)
   while (state == H5_VALIDITY_INVALID && (option = h5_options_next (&options)))
     {
       gboolean is_placeholder =
-        may_be_placeholder && !options.optgroup && is_without_value (option);
+        may_be_placeholder && !options.optgroup && is_without_value (option, steps);
       may_be_placeholder = FALSE;
       if (!is_placeholder && h5_form_index_is_checked (forms, option))
         state = H5_VALIDITY_VALID;

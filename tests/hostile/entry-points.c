@@ -232,9 +232,12 @@ run_to_text (Run *run)
   g_autoptr (Html5Document) source = parse (run->markup, FALSE, NULL);
   g_autoptr (Html5TextOptions) options = NULL;
 
-  if (run->preset)
+  if (g_strcmp0 (run->preset, "wrapped") == 0)
     options = g_object_new (HTML5_TYPE_TEXT_OPTIONS, "width", 60, "links",
                             HTML5_TEXT_LINKS_FOOTNOTES, NULL);
+  else if (run->preset)
+    options = g_object_new (HTML5_TYPE_TEXT_OPTIONS, "width", 12, "skip-signatures", TRUE,
+                            "skip-quoted-replies", TRUE, NULL);
   take_output (run, html5_node_to_text (HTML5_NODE (source), options));
 }
 
@@ -367,6 +370,7 @@ static const struct
   { "text-content", run_text_content, NULL },
   { "to-text", run_to_text, NULL },
   { "to-text-wrapped", run_to_text, "wrapped" },
+  { "to-text-mail", run_to_text, "mail" },
   { "to-pango", run_to_pango, NULL },
   { "to-markdown", run_to_markdown, NULL },
   { "article", run_article, NULL },

@@ -17,16 +17,19 @@ from hostile_inputs import all_lines, make_bytes
 
 # The heap and output that the limits allow in addition: 100,000 clones, a million bytes of
 # their attributes, a million bytes of names in each encoding of a form, a million bytes of a base URL in
-# its links, a million slots of a table, the address space for an output of more than 2 MB, and an eighth of the
+# its links, a million slots of a table, a million bytes of texts of properties, the address space for an output of more than 2 MB, and an eighth of the
 # clones and a million bytes for options that are shown. Stable markup of these is written, read and grows again.
 CLONES, ATTRIBUTES, NAMES = (32000000, 2200000), (9000000, 1100000), (8000000, 3300000)
-SLOTS, LONG = (24000000, 1100000), (33600000, 0)
+SLOTS, LONG, TEXTS = (24000000, 1100000), (33600000, 0), (2000000, 0)
 SHOWN, SHOWN_AGAIN = (6000000, 2100000), (140000000, 9000000)
 REPEATING = {
     "H12": CLONES,
     "H13": CLONES,
     "H14": ATTRIBUTES,
     "H_form_options": NAMES,
+    "H_form_nested_options": NAMES,
+    "H_metadata_keywords": TEXTS,
+    "H_metadata_nested": TEXTS,
     "H_base_links": ATTRIBUTES,
     "H_base_srcset": ATTRIBUTES,
     "H_base_up": ATTRIBUTES,

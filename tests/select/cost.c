@@ -55,6 +55,25 @@ test_ids (void)
     }
 }
 
+/* Each of the options is the placeholder if it has no text, and they are in each other. */
+static void
+test_nested_options (void)
+{
+  g_autoptr (GString) html = g_string_new ("<form>");
+  gsize n_found = 0;
+
+  for (int i = 0; i < 300; i++)
+    g_string_append (html, "<select required><option><object>");
+  for (int i = 0; i < 100000; i++)
+    g_string_append (html, "<b></b>");
+  H5Tree *tree = select_test_parse (html->str);
+  guint64 steps = steps_of (tree->document, ":invalid", &n_found);
+  g_test_message ("%" G_GUINT64_FORMAT " steps", steps);
+  g_assert_cmpuint (n_found, ==, 301);
+  g_assert_cmpuint (steps, <, 40 * 100000);
+  h5_tree_free (tree);
+}
+
 /* Compounds for ancestors are tested once for each element, in trees of any shape. */
 static void
 test_paths (void)
@@ -268,6 +287,7 @@ main (int argc, char **argv)
 {
   g_test_init (&argc, &argv, NULL);
   g_test_add_func ("/select/cost/ids", test_ids);
+  g_test_add_func ("/select/cost/nested-options", test_nested_options);
   g_test_add_func ("/select/cost/paths", test_paths);
   g_test_add_func ("/select/cost/headings", test_headings);
   g_test_add_func ("/select/cost/headings-in-deep-slots", test_headings_in_deep_slots);

@@ -34,16 +34,23 @@ h5_option_is_disabled (const H5Node *option, const H5Node *optgroup)
 }
 
 const H5Node *
+h5_option_next_node (const H5Node *option, const H5Node *node)
+{
+  gboolean is_script =
+    node && (h5_node_is (node, H5_NAME_SCRIPT) || h5_node_is (node, H5_NAME_SVG_SCRIPT));
+
+  return is_script ? h5_node_next_skip_children (node, option)
+                   : h5_node_next (node ? node : option, option);
+}
+
+const H5Node *
 h5_option_next_text (const H5Node *option, const H5Node *text)
 {
-  const H5Node *node = h5_node_next (text ? text : option, option);
+  const H5Node *node = text;
 
-  while (node && !h5_node_is_text (node))
-    {
-      gboolean is_script =
-        h5_node_is (node, H5_NAME_SCRIPT) || h5_node_is (node, H5_NAME_SVG_SCRIPT);
-      node = is_script ? h5_node_next_skip_children (node, option) : h5_node_next (node, option);
-    }
+  do
+    node = h5_option_next_node (option, node);
+  while (node && !h5_node_is_text (node));
   return node;
 }
 

@@ -15,6 +15,10 @@ H5Node *h5_option_select (const H5Node *option, const H5Node **optgroup);
 /* https://html.spec.whatwg.org/#concept-option-disabled. `optgroup` is the nearest one, or NULL. */
 gboolean h5_option_is_disabled (const H5Node *option, const H5Node *optgroup);
 
+/* Returns the next node in an option, or its first one if that is NULL, without those in scripts. Returns NULL at the
+ * end. */
+const H5Node *h5_option_next_node (const H5Node *option, const H5Node *node);
+
 /* https://html.spec.whatwg.org/#dom-option-text: returns the text node of the option after this one,
  * or its first one if that is NULL, without those in scripts. Returns NULL at the end. */
 const H5Node *h5_option_next_text (const H5Node *option, const H5Node *text);
