@@ -62,12 +62,12 @@ may_be_animation (H5Sanitizing *self, const H5Node *element)
 {
   static const H5Name names[] = { H5_NAME_ANIMATE, H5_NAME_ANIMATE_TRANSFORM, H5_NAME_SET };
   const char *in_xml = h5_sanitizer_element_rule (&self->rules, element->name).name_in_xml;
-  gboolean is_svg = self->config->stable || h5_element_namespace (element) == H5_NAMESPACE_SVG;
+  gboolean may_be_svg = self->config->stable || h5_element_namespace (element) == H5_NAMESPACE_SVG;
   gboolean may_be = FALSE;
 
   for (gsize i = 0; i < G_N_ELEMENTS (names) && !may_be; i++)
     may_be = in_xml ? strcmp (in_xml, h5_names_string (self->names, names[i], NULL)) == 0
-                    : is_svg && h5_sanitize_local_is (self, element, names[i]);
+                    : may_be_svg && h5_sanitize_local_is (self, element, names[i]);
   return may_be;
 }
 
