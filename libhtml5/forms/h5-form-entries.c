@@ -20,22 +20,23 @@ typedef struct
   guint64 n_bytes;    /* of a body with the entries, at most */
   guint64 n_own;      /* bytes of the entries, without repeated names */
   guint64 n_repeated; /* bytes of names of select elements, for all options but the first */
-  guint64 n_texts;    /* bytes of the values of options that are their texts; also in n_own */
-  guint64 n_in_tree;  /* bytes of all texts of the tree; 0 until it is needed */
+  guint64 n_content;  /* of the options whose texts are their values, as count_content() has it */
+  guint64 n_in_tree;  /* the same of the whole tree; 0 until it is needed */
   const H5Node *form;
 } List;
 
+/* What reading the text of an option takes: the bytes of its texts, and its nodes. */
 static guint64
-count_texts (const H5Node *root)
+count_content (const H5Node *root)
 {
   guint64 sum = 0;
 
   for (const H5Node *node = root; node; node = h5_node_next (node, root))
-    sum += h5_node_is_text (node) ? node->length : 0;
+    sum += 1 + (h5_node_is_text (node) ? node->length : 0);
   return sum;
 }
 
-/* What is repeated counts as an expansion, like entities: names, and texts of options in other options, as in
+/* What is repeated counts as an expansion, like entities: names, and the content of options in other options, as in
  * <option><object><select><option>. */
 static gboolean
 is_too_long (List *self)
@@ -43,16 +44,17 @@ is_too_long (List *self)
   const H5Limits *limits = self->limits;
   guint64 again = 0;
 
-  if (self->n_texts > limits->max_expansion_bytes && limits->max_expansion_bytes)
+  if (self->n_content > limits->max_expansion_bytes && limits->max_expansion_bytes)
     {
       if (self->n_in_tree == 0)
-        self->n_in_tree = count_texts (h5_node_root ((H5Node *) self->form));
-      again = self->n_texts - MIN (self->n_texts, self->n_in_tree);
+        self->n_in_tree = count_content (h5_node_root ((H5Node *) self->form));
+      again = self->n_content - MIN (self->n_content, self->n_in_tree);
     }
   guint64 repeated = self->n_repeated + again;
   return (limits->max_output_bytes && self->n_bytes > limits->max_output_bytes)
          || (limits->max_expansion_bytes && repeated > limits->max_expansion_bytes
-             && repeated / MAX (limits->max_amplification, 1) > self->n_own - again);
+             && repeated / MAX (limits->max_amplification, 1)
+                  > self->n_own - MIN (self->n_own, again));
 }
 
 /* --- entries --- */
@@ -117,7 +119,8 @@ append_options (List *self, const H5Node *select, const char *name)
         continue;
       H5Buffer value = H5_BUFFER_INIT;
       h5_option_get_value (option, &value);
-      self->n_texts += h5_element_has_attribute (option, H5_NAME_VALUE) ? 0 : value.length;
+      self->n_content +=
+        h5_element_has_attribute (option, H5_NAME_VALUE) ? 0 : count_content (option);
       *n_names += strlen (name);
       n_names = &self->n_repeated;
       append_entry (self, shared, value.data, value.length);

@@ -864,6 +864,29 @@ test_repeated_names (void)
     }
 }
 
+/* Reading the value of each of 500 nested options looks at all that is in the last one. */
+static void
+test_content_of_nested_options (void)
+{
+  g_autoptr (Html5Limits) limits = html5_limits_new ();
+  g_autoptr (GString) markup = g_string_new ("<form>");
+  g_autoptr (GError) error = NULL;
+
+  for (guint i = 0; i < 500; i++)
+    g_string_append (markup, "<select multiple name=n><option selected><object>");
+  for (guint i = 0; i < 500; i++)
+    g_string_append (markup, "<wbr>");
+  g_autoptr (Html5Document) document = html5_document_new_from_text (markup->str, -1, NULL);
+  g_autoptr (Html5Element) form = html5_document_query_selector (document, "form", NULL);
+  g_autoptr (Html5FormData) data = html5_form_data_new_from_form (form, NULL, &error);
+  g_assert_no_error (error);
+  g_assert_cmpuint (g_list_model_get_n_items (G_LIST_MODEL (data)), ==, 500);
+  html5_limits_set_max_expansion_bytes (limits, 100000);
+  html5_document_set_limits (document, limits);
+  g_assert_null (html5_form_data_new_from_form (form, NULL, &error));
+  g_assert_error (error, HTML5_PARSER_ERROR, HTML5_PARSER_ERROR_LIMIT);
+}
+
 /* A part of a body for each control, although no file is selected. */
 static void
 test_many_files (void)
@@ -959,6 +982,7 @@ main (int argc, char *argv[])
   g_test_add_func ("/forms/disconnected", test_disconnected);
   g_test_add_func ("/forms/disconnected-radio", test_disconnected_radio);
   g_test_add_func ("/forms/content-types", test_content_types);
+  g_test_add_func ("/forms/content-of-nested-options", test_content_of_nested_options);
   g_test_add_func ("/forms/repeated-names", test_repeated_names);
   g_test_add_func ("/forms/many-files", test_many_files);
   g_test_add_func ("/forms/longest-body", test_longest_body);
