@@ -3,6 +3,8 @@
 
 #include <glib/gi18n.h>
 
+#include "base/h5-buffer.h"
+
 static void
 free_element (gpointer data)
 {
@@ -425,4 +427,14 @@ h5_sanitizer_config_sorted (const H5SanitizerConfig *self, H5SanitizerList list)
   return self->lists[list] ? h5_sanitizer_config_sort (self, self->lists[list],
                                                        list <= H5_SANITIZER_REPLACE_ELEMENTS)
                            : NULL;
+}
+
+char *
+h5_sanitizer_rel_value (const char *words)
+{
+  H5Buffer out = H5_BUFFER_INIT;
+
+  h5_buffer_append_string (&out, words);
+  h5_buffer_strip_and_collapse (&out, 0);
+  return h5_buffer_steal (&out, NULL);
 }

@@ -190,6 +190,9 @@ const char *const *h5_sanitizer_schemes_of (const H5SanitizerConfig *self, const
  * removes every attribute that may be an event handler. */
 gboolean h5_sanitizer_remove_unsafe (H5SanitizerConfig *self);
 
+/* Returns the words of a rel value with a space between them. */
+char *h5_sanitizer_rel_value (const char *words);
+
 /* --- configurations as text (h5-sanitizer-text.c) ---
  *
  * The text consists of lines of the form "key: values". A line that begins with a space

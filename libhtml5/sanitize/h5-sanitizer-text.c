@@ -31,8 +31,9 @@ static const struct
   { "html:", H5_NAMESPACE_HTML }, { "xlink:", H5_NAMESPACE_XLINK }, { "xml:", H5_NAMESPACE_XML },
 };
 
-/* What separates tokens: parentheses and ASCII white space */
-#define SEPARATORS "() \t\n\f\r"
+/* What separates tokens: parentheses and ASCII white space. */
+#define WHITE_SPACE " \t\n\f\r"
+#define SEPARATORS "()" WHITE_SPACE
 
 static gboolean
 is_of_instructions (H5SanitizerList list)
@@ -196,6 +197,24 @@ read_schemes (H5SanitizerConfig *self, const char *values)
 }
 
 static char *
+read_rel (H5SanitizerConfig *self, const char *value)
+{
+  g_free (self->rel);
+  self->rel = h5_sanitizer_rel_value (value);
+  return NULL;
+}
+
+static char *
+read_class_prefix (H5SanitizerConfig *self, const char *value)
+{
+  if (value[strcspn (value, WHITE_SPACE)])
+    return g_strdup_printf (_ ("“%s” is more than one prefix"), value);
+  g_free (self->class_prefix);
+  self->class_prefix = g_strdup (value);
+  return NULL;
+}
+
+static char *
 read_properties (H5SanitizerConfig *self, const char *values)
 {
   g_auto (GStrv) tokens = tokenize (values);
@@ -224,14 +243,11 @@ read_line (H5SanitizerConfig *self, const char *key, const char *value)
     return read_boolean (&self->strict_handlers, value);
   if (strcmp (key, "stable") == 0)
     return read_boolean (&self->stable, value);
-  char **string = strcmp (key, "rel") == 0            ? &self->rel
-                  : strcmp (key, "class-prefix") == 0 ? &self->class_prefix
-                                                      : NULL;
-  if (!string)
-    return g_strdup_printf (_ ("there is no key “%s”"), key);
-  g_free (*string);
-  *string = g_strdup (value);
-  return NULL;
+  if (strcmp (key, "rel") == 0)
+    return read_rel (self, value);
+  if (strcmp (key, "class-prefix") == 0)
+    return read_class_prefix (self, value);
+  return g_strdup_printf (_ ("there is no key “%s”"), key);
 }
 
 /* Reads one "key: values", including continuation lines. */

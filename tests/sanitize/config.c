@@ -410,6 +410,19 @@ test_lines (void)
   h5_sanitizer_config_free (config);
 }
 
+static void
+test_white_space (void)
+{
+  H5SanitizerConfig *config = config_of ("rel: a \t b\n  c\nclass-prefix:  x- \n", FALSE);
+  g_autofree char *message = NULL;
+
+  g_assert_cmpstr (config->rel, ==, "a b c");
+  g_assert_cmpstr (config->class_prefix, ==, "x-");
+  message = h5_sanitizer_config_read (config, "class-prefix: x- y-");
+  g_assert_cmpstr (message, ==, "Line 1: “x- y-” is more than one prefix");
+  h5_sanitizer_config_free (config);
+}
+
 static GHashTable *
 set_of (H5SanitizerConfig *config, const char *names)
 {
@@ -489,6 +502,7 @@ main (int argc, char **argv)
   g_test_add_func ("/sanitize/config/text-of-names", test_text_of_names);
   g_test_add_func ("/sanitize/config/text-errors", test_text_errors);
   g_test_add_func ("/sanitize/config/lines", test_lines);
+  g_test_add_func ("/sanitize/config/white-space", test_white_space);
   g_test_add_func ("/sanitize/config/allow-element", test_allow_element);
   return g_test_run ();
 }

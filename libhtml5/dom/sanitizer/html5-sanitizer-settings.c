@@ -241,16 +241,6 @@ html5_sanitizer_get_rel (Html5Sanitizer *self)
   return self->config->rel;
 }
 
-static char *
-collapse_white_space (const char *text)
-{
-  H5Buffer out = H5_BUFFER_INIT;
-
-  h5_buffer_append_string (&out, text);
-  h5_buffer_strip_and_collapse (&out, 0);
-  return h5_buffer_steal (&out, NULL);
-}
-
 /**
  * html5_sanitizer_set_rel:
  * @self: a sanitizer
@@ -268,7 +258,7 @@ html5_sanitizer_set_rel (Html5Sanitizer *self, const char *rel)
 {
   g_return_val_if_fail (HTML5_IS_SANITIZER (self), FALSE);
   g_return_val_if_fail (rel == NULL || _html5_is_text (rel), FALSE);
-  return set_string (self, &self->config->rel, rel ? collapse_white_space (rel) : NULL, "rel");
+  return set_string (self, &self->config->rel, rel ? h5_sanitizer_rel_value (rel) : NULL, "rel");
 }
 
 static char *
