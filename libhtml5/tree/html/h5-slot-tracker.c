@@ -149,22 +149,6 @@ put_all (H5SlotTracker *self, H5Node *slot, gboolean on)
 }
 
 static gboolean
-is_assigned_to (gpointer child, gpointer slot, gpointer wanted)
-{
-  return slot == wanted;
-}
-
-/* Call this before the slot is removed. A slot outside of the root may have taken nodes from it, which
- * the tracker is not told. */
-static void
-forget_slot (H5SlotTracker *self, H5Node *slot)
-{
-  put_all (self, slot, FALSE);
-  if (g_hash_table_remove (self->n_assigned, slot))
-    g_hash_table_foreach_remove (self->slot_of, is_assigned_to, slot);
-}
-
-static gboolean
 are_equal (const GPtrArray *a, const GPtrArray *b)
 {
   return a->len == b->len && (!a->len || !memcmp (a->pdata, b->pdata, a->len * sizeof (gpointer)));
@@ -189,6 +173,15 @@ h5_slot_tracker_assigned (H5SlotTracker *self, H5Node *slot, const GPtrArray *be
   if (!are_equal (before, after))
     g_ptr_array_add (changed, slot);
   signal_in_order (self, changed);
+}
+
+void
+h5_slot_tracker_taken (H5SlotTracker *self, H5Node *node)
+{
+  H5Node *old = is_manual (self) ? g_hash_table_lookup (self->slot_of, node) : NULL;
+
+  if (old && old != h5_node_find_slot (node, FALSE))
+    signal_change (self, put_again (self, node));
 }
 
 /* --- changes in the shadow root --- */
@@ -264,7 +257,7 @@ on_removing_from_root (H5MutationListener *listener, H5Node *node)
       if (self->names)
         h5_slot_names_remove_slot (self->names, slot);
       else
-        forget_slot (self, slot);
+        put_all (self, slot, FALSE);
       h5_mutation_listener_pend (listener);
     }
 }
@@ -316,7 +309,10 @@ on_inserted_in_host (H5MutationListener *listener, H5Node *node)
   if (self->names)
     signal_change (self, h5_slot_names_add_child (self->names, h5_slottable_name (node)));
   else
-    put_again (self, node);
+    {
+      put_again (self, node);
+      signal_change (self, g_hash_table_lookup (self->slot_of, node));
+    }
 }
 
 static void

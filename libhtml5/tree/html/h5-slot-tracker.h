@@ -28,6 +28,9 @@ void h5_slot_tracker_drop (H5SlotTracker *self);
  * assigned nodes. */
 void h5_slot_tracker_assigned (H5SlotTracker *self, H5Node *slot, const GPtrArray *before);
 
+/* Called when a slot, which may be outside of the root, has taken a node from another one. */
+void h5_slot_tracker_taken (H5SlotTracker *self, H5Node *node);
+
 /* Reports the changes of the present operation so far, before nodes move to another tree: the slots
  * that were removed are still those which the application knows. */
 void h5_slot_trackers_settle (H5Tree *tree);

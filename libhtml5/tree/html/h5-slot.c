@@ -84,9 +84,35 @@ append_to_slot (H5Node *slot, H5Node *node)
   g_ptr_array_add (slot_extra->assigned, node);
 }
 
+/* Returns the trackers of the other slots that have some of these nodes: node -> tracker. A slot outside of
+ * their roots takes these nodes from them. */
+static GHashTable *
+find_other_trackers (const H5Node *slot, H5Node *const *nodes, gsize n_nodes)
+{
+  g_autoptr (GHashTable) of_slot = g_hash_table_new (NULL, NULL);
+  GHashTable *found = g_hash_table_new (NULL, NULL);
+
+  for (gsize i = 0; i < n_nodes; i++)
+    {
+      H5Node *old = h5_slottable_manual_slot (nodes[i]);
+      gpointer tracker = NULL;
+      if (!old || old == slot)
+        continue;
+      if (!g_hash_table_lookup_extended (of_slot, old, NULL, &tracker))
+        {
+          tracker = h5_slot_tracker_find (h5_node_root (old));
+          g_hash_table_insert (of_slot, old, tracker);
+        }
+      if (tracker)
+        g_hash_table_insert (found, nodes[i], tracker);
+    }
+  return found;
+}
+
 void
 h5_slot_assign (H5Node *slot, H5Node *const *nodes, gsize n_nodes)
 {
+  g_autoptr (GHashTable) others = find_other_trackers (slot, nodes, n_nodes);
   H5NodeExtra *extra = h5_node_make_extra (slot);
   H5Node *root = h5_node_root (slot);
   H5SlotTracker *tracker = h5_slot_tracker_find (root);
@@ -103,6 +129,12 @@ h5_slot_assign (H5Node *slot, H5Node *const *nodes, gsize n_nodes)
     append_to_slot (slot, nodes[i]);
   if (tracker)
     h5_slot_tracker_assigned (tracker, slot, before);
+  for (gsize i = 0; i < n_nodes; i++)
+    {
+      H5SlotTracker *other = g_hash_table_lookup (others, nodes[i]);
+      if (other)
+        h5_slot_tracker_taken (other, nodes[i]);
+    }
 }
 
 void

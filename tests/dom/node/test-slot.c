@@ -345,8 +345,11 @@ test_signals_of_taken (Manual *self, gconstpointer data)
   assign (self, 0, "0");
   check_told (told, "a ");
   g_assert_true (html5_element_assign_nodes (other, &node, 1, NULL));
-  html5_node_remove (HTML5_NODE (self->slots[0]));
   check_told (told, "a ");
+  html5_node_append_text (HTML5_NODE (self->slots[0]), "fallback", NULL);
+  check_told (told, "a ");
+  html5_node_remove (HTML5_NODE (self->slots[0]));
+  check_told (told, "");
   g_clear_object (&self->slots[0]);
   for (guint i = 0; i < 1000; i++)
     {
@@ -355,6 +358,22 @@ test_signals_of_taken (Manual *self, gconstpointer data)
     }
   html5_node_remove (node);
   check_told (told, "");
+  g_string_free (told, TRUE);
+}
+
+/* A manually assigned node leaves the host and comes back. */
+static void
+test_signals_of_returned (Manual *self, gconstpointer data)
+{
+  GString *told = observe (self->root);
+
+  assign (self, 0, "0");
+  check_told (told, "a ");
+  html5_node_remove (self->nodes[0]);
+  check_told (told, "a ");
+  html5_node_append_child (HTML5_NODE (self->host), self->nodes[0], NULL);
+  check_told (told, "a ");
+  check_assigned (self, "B", "");
   g_string_free (told, TRUE);
 }
 
@@ -607,17 +626,13 @@ move_slot (Random *self, Html5Element *slot)
 static void
 assign_some (Random *self, Html5Element *slot)
 {
-  g_autoptr (Html5Node) root = html5_node_get_root_node (HTML5_NODE (slot), FALSE);
   Html5Node *nodes[3];
 
   for (guint i = 0; i < G_N_ELEMENTS (nodes); i++)
     nodes[i] = HTML5_NODE (self->children[below (N_CHILDREN)]);
-  /* A slot outside of the root takes nodes away from others without a signal. */
-  if (root == HTML5_NODE (self->root))
-    html5_element_assign_nodes (slot, nodes, below (4), NULL);
+  html5_element_assign_nodes (slot, nodes, below (4), NULL);
 }
 
-/* Children that are inserted are not signalled to slots with manual assignment. */
 static void
 change_children (Random *self, Html5Element *child)
 {
@@ -625,8 +640,7 @@ change_children (Random *self, Html5Element *child)
 
   if (parent && below (2))
     html5_node_remove (HTML5_NODE (child));
-  else if (!parent
-           && html5_shadow_root_get_slot_assignment (self->root) == HTML5_SLOT_ASSIGNMENT_NAMED)
+  else if (!parent)
     html5_node_append_child (HTML5_NODE (self->host), HTML5_NODE (child), NULL);
   else
     name_one (child, "slot");
@@ -787,6 +801,8 @@ main (int argc, char **argv)
   g_test_add ("/slot/signals-manual", Manual, NULL, set_up_manual, test_signals_manual,
               tear_down_manual);
   g_test_add ("/slot/signals-of-taken", Manual, NULL, set_up_manual, test_signals_of_taken,
+              tear_down_manual);
+  g_test_add ("/slot/signals-of-returned", Manual, NULL, set_up_manual, test_signals_of_returned,
               tear_down_manual);
   g_test_add ("/slot/signals-in-order", Manual, NULL, set_up_manual, test_signals_in_order,
               tear_down_manual);
