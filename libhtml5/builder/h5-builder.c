@@ -156,25 +156,20 @@ h5_builder_new_fragment (H5Tree *tree, H5Input *input, const H5BuilderOptions *o
 static H5ContentModel
 content_model_for_context (const H5Builder *self)
 {
-  switch (self->context->name)
+  H5Name name = self->context->name;
+
+  switch (name)
     {
-    case H5_NAME_TITLE:
-    case H5_NAME_TEXTAREA:
-      return H5_CONTENT_RCDATA;
-    case H5_NAME_STYLE:
-    case H5_NAME_XMP:
-    case H5_NAME_IFRAME:
-    case H5_NAME_NOEMBED:
-    case H5_NAME_NOFRAMES:
-      return H5_CONTENT_RAWTEXT;
     case H5_NAME_SCRIPT:
       return H5_CONTENT_SCRIPT_DATA;
-    case H5_NAME_NOSCRIPT:
-      return self->options.scripting ? H5_CONTENT_RAWTEXT : H5_CONTENT_DATA;
     case H5_NAME_PLAINTEXT:
       return H5_CONTENT_PLAINTEXT;
+    case H5_NAME_NOSCRIPT:
+      return self->options.scripting ? H5_CONTENT_RAWTEXT : H5_CONTENT_DATA;
     default:
-      return H5_CONTENT_DATA;
+      return h5_name_has_trait (name, H5_TRAIT_RAW)      ? H5_CONTENT_RAWTEXT
+             : h5_name_has_trait (name, H5_TRAIT_RCDATA) ? H5_CONTENT_RCDATA
+                                                         : H5_CONTENT_DATA;
     }
 }
 

@@ -72,7 +72,8 @@ typedef enum
   H5_TRAIT_UNRENDERED = 1 << 26,
   H5_TRAIT_TABLE_PART = 1 << 27,
   H5_TRAIT_ROW_GROUP = 1 << 28,
-  H5_TRAIT_FOSTERS = 1 << 29
+  H5_TRAIT_FOSTERS = 1 << 29,
+  H5_TRAIT_RCDATA = 1 << 30
 } H5Trait;
 
 /* Defines H5_NAME_… for every word and static qname, H5_NAME_WORDS, H5_NAME_STATIC, and the
@@ -227,6 +228,28 @@ static inline gboolean
 h5_name_has_trait (H5Name name, guint32 traits)
 {
   return (h5_name_get_traits (name) & traits) != 0;
+}
+
+/* Whether the name is in an array. If several files need the same set, make it a trait. */
+static inline gboolean
+h5_name_is_one_of (H5Name name, const H5Name *names, gsize n)
+{
+  for (gsize i = 0; i < n; i++)
+    if (name == names[i])
+      return TRUE;
+  return FALSE;
+}
+
+/* The names h1 to h6 are consecutive numbers, because they are consecutive lines of html-elements.txt. */
+G_STATIC_ASSERT (H5_NAME_H2 == H5_NAME_H1 + 1 && H5_NAME_H3 == H5_NAME_H1 + 2
+                 && H5_NAME_H4 == H5_NAME_H1 + 3 && H5_NAME_H5 == H5_NAME_H1 + 4
+                 && H5_NAME_H6 == H5_NAME_H1 + 5);
+
+/* Returns 1 for h1 to 6 for h6, and 0 for all other names. */
+static inline guint
+h5_name_heading_rank (H5Name name)
+{
+  return h5_name_has_trait (name, H5_TRAIT_HEADING) ? name - H5_NAME_H1 + 1 : 0;
 }
 
 /* Returns the namespace of an element with this name. */

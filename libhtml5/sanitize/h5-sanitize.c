@@ -1,18 +1,13 @@
 /* SPDX-License-Identifier: LGPL-2.1-or-later */
 #include "sanitize/h5-sanitize-private.h"
 
-/* Whether tags in an element of HTML are text, at least for some parsers. */
+/* Whether tags in an element of HTML are text, at least for some parsers. Not those in a script, whose tags older
+ * parsers do not ignore in a select element, and not those in a textarea, at whose tag they leave it. */
 static gboolean
 contains_raw_text (const H5Node *element)
 {
-  static const H5Name names[] = { H5_NAME_IFRAME,   H5_NAME_NOEMBED,   H5_NAME_NOFRAMES,
-                                  H5_NAME_NOSCRIPT, H5_NAME_PLAINTEXT, H5_NAME_STYLE,
-                                  H5_NAME_TITLE,    H5_NAME_XMP };
-  gboolean contains = FALSE;
-
-  for (guint i = 0; i < G_N_ELEMENTS (names) && !contains; i++)
-    contains = h5_node_is (element, names[i]);
-  return contains;
+  return (h5_node_has_trait (element, H5_TRAIT_RAW) && !h5_node_is (element, H5_NAME_SCRIPT))
+         || h5_node_is (element, H5_NAME_NOSCRIPT) || h5_node_is (element, H5_NAME_TITLE);
 }
 
 /* Whether parsers of older standards read an element as another one.
@@ -64,11 +59,10 @@ is_implied (const H5Node *node)
 {
   static const H5Name implied[] = { H5_NAME_HTML,     H5_NAME_HEAD,  H5_NAME_BODY,
                                     H5_NAME_COLGROUP, H5_NAME_TBODY, H5_NAME_TR };
-  gboolean is = FALSE;
 
-  for (guint i = 0; i < G_N_ELEMENTS (implied) && !is; i++)
-    is = h5_node_is (node, implied[i]);
-  return is && h5_element_n_attributes (node) == 0;
+  return node->type == H5_NODE_ELEMENT
+         && h5_name_is_one_of (h5_element_plain_name (node), implied, G_N_ELEMENTS (implied))
+         && h5_element_n_attributes (node) == 0;
 }
 
 static void

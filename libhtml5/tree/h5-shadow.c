@@ -30,10 +30,9 @@ gboolean
 h5_element_is_valid_shadow_host (const H5Node *element)
 {
   static const H5Name hosts[] = {
-    H5_NAME_ARTICLE, H5_NAME_ASIDE,   H5_NAME_BLOCKQUOTE, H5_NAME_BODY, H5_NAME_DIV,
-    H5_NAME_FOOTER,  H5_NAME_H1,      H5_NAME_H2,         H5_NAME_H3,   H5_NAME_H4,
-    H5_NAME_H5,      H5_NAME_H6,      H5_NAME_HEADER,     H5_NAME_MAIN, H5_NAME_NAV,
-    H5_NAME_P,       H5_NAME_SECTION, H5_NAME_SPAN,
+    H5_NAME_ARTICLE, H5_NAME_ASIDE,  H5_NAME_BLOCKQUOTE, H5_NAME_BODY,
+    H5_NAME_DIV,     H5_NAME_FOOTER, H5_NAME_HEADER,     H5_NAME_MAIN,
+    H5_NAME_NAV,     H5_NAME_P,      H5_NAME_SECTION,    H5_NAME_SPAN,
   };
   const H5Names *names = h5_node_tree (element)->names;
   H5Name local = h5_names_local (names, element->name);
@@ -41,9 +40,9 @@ h5_element_is_valid_shadow_host (const H5Node *element)
 
   if (!h5_element_is_html (element))
     return FALSE;
-  for (gsize i = 0; i < G_N_ELEMENTS (hosts); i++)
-    if (local == hosts[i])
-      return TRUE;
+  if (h5_name_has_trait (local, H5_TRAIT_HEADING)
+      || h5_name_is_one_of (local, hosts, G_N_ELEMENTS (hosts)))
+    return TRUE;
   const char *name = h5_names_string (names, local, &length);
   return is_valid_custom_element_name (name, length);
 }

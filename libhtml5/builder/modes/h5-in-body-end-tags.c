@@ -124,11 +124,8 @@ list_item_end_tag (H5Builder *self, H5Token *token)
 static gboolean
 heading_in_scope (const H5Builder *self)
 {
-  static const H5Name headings[] = { H5_NAME_H1, H5_NAME_H2, H5_NAME_H3,
-                                     H5_NAME_H4, H5_NAME_H5, H5_NAME_H6 };
-
-  for (gsize i = 0; i < G_N_ELEMENTS (headings); i++)
-    if (h5_stack_in_scope (&self->stack, headings[i]))
+  for (H5Name name = H5_NAME_H1; name <= H5_NAME_H6; name++)
+    if (h5_stack_in_scope (&self->stack, name))
       return TRUE;
   return FALSE;
 }

@@ -163,6 +163,7 @@ h5_mode_in_column_group (H5Builder *self, H5Token *token)
 
 /* --- in table body: https://html.spec.whatwg.org/#parsing-main-intbody --- */
 
+/* The stack finds elements by their names, not by a trait. */
 static gboolean
 row_group_in_table_scope (const H5Builder *self)
 {

@@ -179,10 +179,7 @@ is_never_rendered (const H5Node *element)
     H5_NAME_SVG_SYMBOL,
   };
 
-  for (guint i = 0; i < G_N_ELEMENTS (names); i++)
-    if (h5_node_is (element, names[i]))
-      return TRUE;
-  return FALSE;
+  return h5_name_is_one_of (element->name, names, G_N_ELEMENTS (names));
 }
 
 /* Begins an element of the content, and appends its alternative. Returns whether to append its own

@@ -54,7 +54,7 @@ leads_on (const H5ArticleBox *box, const H5ArticleBox *child)
 static gboolean
 is_piece (const H5Node *element)
 {
-  return h5_node_has_trait (element, H5_TRAIT_HEADING) || h5_node_is (element, H5_NAME_P)
+  return h5_article_is_heading (element) || h5_node_is (element, H5_NAME_P)
          || h5_node_is (element, H5_NAME_UL) || h5_node_is (element, H5_NAME_OL)
          || h5_node_is (element, H5_NAME_DL) || h5_node_is (element, H5_NAME_TABLE)
          || h5_node_is (element, H5_NAME_BLOCKQUOTE) || h5_node_is (element, H5_NAME_PRE);

@@ -7,15 +7,8 @@
 void
 h5_markdown_begin_heading (H5LineWriter *writer, const H5Node *heading)
 {
-  static const H5Name names[] = { H5_NAME_H1, H5_NAME_H2, H5_NAME_H3,
-                                  H5_NAME_H4, H5_NAME_H5, H5_NAME_H6 };
-
-  for (gsize i = 0; i < G_N_ELEMENTS (names); i++)
-    {
-      h5_line_writer_text (writer, "#", 1);
-      if (h5_node_is (heading, names[i]))
-        break;
-    }
+  for (guint i = h5_name_heading_rank (h5_element_plain_name (heading)); i > 0; i--)
+    h5_line_writer_text (writer, "#", 1);
   h5_line_writer_text (writer, " ", 1);
 }
 

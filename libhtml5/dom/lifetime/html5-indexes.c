@@ -49,10 +49,7 @@ attribute_matters (H5Name name)
                                   H5_NAME_REQUIRED, H5_NAME_SELECTED, H5_NAME_SIZE,
                                   H5_NAME_TYPE };
 
-  for (guint i = 0; i < G_N_ELEMENTS (names); i++)
-    if (name == names[i])
-      return TRUE;
-  return FALSE;
+  return h5_name_is_one_of (name, names, G_N_ELEMENTS (names));
 }
 
 /* Whether an index can contain the node, or find an element by its id. What has a shadow root
@@ -65,10 +62,8 @@ node_matters (const H5Node *node)
 
   if (!h5_node_is_element (node))
     return FALSE;
-  for (guint i = 0; i < G_N_ELEMENTS (names); i++)
-    if (h5_node_is (node, names[i]))
-      return TRUE;
-  return (node->flags & H5_NODE_HAS_EXTRA) || h5_element_is_listed (node)
+  return h5_name_is_one_of (h5_element_plain_name (node), names, G_N_ELEMENTS (names))
+         || (node->flags & H5_NODE_HAS_EXTRA) || h5_element_is_listed (node)
          || h5_element_is_labelable (node) || h5_element_has_attribute (node, H5_NAME_ID);
 }
 

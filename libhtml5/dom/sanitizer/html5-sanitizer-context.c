@@ -74,8 +74,7 @@ ends_in_text (const H5Names *names, const H5Node *content, const GArray *element
 static gboolean
 may_be_raw (H5Name name)
 {
-  return h5_name_has_trait (name, H5_TRAIT_RAW) || name == H5_NAME_NOSCRIPT
-         || name == H5_NAME_TEXTAREA || name == H5_NAME_TITLE;
+  return h5_name_has_trait (name, H5_TRAIT_RAW | H5_TRAIT_RCDATA) || name == H5_NAME_NOSCRIPT;
 }
 
 /* Returns the name of an element without its prefix, or H5_NAME_NONE. The template around adopted content is in another

@@ -86,16 +86,16 @@ computed_offset (H5HeadingLevels *self, H5Node *element, guint64 *steps)
 gboolean
 h5_element_is_heading (const H5Node *element)
 {
-  H5Name name = h5_element_plain_name (element);
-
-  return name >= H5_NAME_H1 && name <= H5_NAME_H6;
+  return h5_name_has_trait (h5_element_plain_name (element), H5_TRAIT_HEADING);
 }
 
 guint
 h5_heading_levels_get (H5HeadingLevels *self, H5Node *element, guint64 *steps)
 {
-  if (!h5_element_is_heading (element))
+  guint rank = h5_name_heading_rank (h5_element_plain_name (element));
+
+  if (rank == 0)
     return 0;
-  guint level = h5_element_plain_name (element) - H5_NAME_H1 + 1;
-  return MIN (level + computed_offset (self, element, steps), MAX_LEVEL);
+  guint level = rank + computed_offset (self, element, steps);
+  return MIN (level, MAX_LEVEL);
 }
