@@ -8,7 +8,6 @@
 #include "base/h5-scan.h"
 #include "base/h5-utf8.h"
 
-#define PIECE ((gsize) 16 * 1024)
 /* The minimum length to read in place. Copying fewer bytes is faster. */
 #define LEAST_PLACE ((gsize) 256)
 /* The maximum length to read in place at once. It is large so that most long texts are one
@@ -200,7 +199,8 @@ read_in_place (H5Parse *self, const guint8 *bytes, const guint8 *end, const guin
   if (!length)
     return bytes;
   /* If most of a place could be read, the rest probably can, too, in the next one. */
-  *next_try = bytes + length + (n == place && length > n / 2 ? 0 : MIN (n - length, PIECE));
+  *next_try =
+    bytes + length + (n == place && length > n / 2 ? 0 : MIN (n - length, H5_PARSE_PIECE));
   h5_input_borrow (&self->input, (const char *) bytes, length);
   self->decoder.taken += length;
   self->decoder.start = self->decoder.taken;
@@ -226,7 +226,7 @@ decode_web (H5Parse *self, const guint8 *bytes, gsize length, gboolean last)
         bytes = read_in_place (self, bytes, end, &next_try);
       if (h5_parse_must_stop (self) || self->new_encoding || h5_parse_is_resting (self))
         return (gsize) (bytes - start);
-      gsize n = MIN ((gsize) (end - bytes), PIECE);
+      gsize n = MIN ((gsize) (end - bytes), H5_PARSE_PIECE);
       Piece piece = { .in = bytes, .end = bytes + n };
       guint64 source_start = h5_decoder_offset (&self->decoder);
       piece.start = piece.out = h5_input_reserve (&self->input, ROOM (n));

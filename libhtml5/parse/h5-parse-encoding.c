@@ -10,9 +10,7 @@
 #include "base/h5-scan.h"
 #include "encoding/detect/h5-declared.h"
 
-/* The maximum number of bytes to decode at once while the encoding is tentative. */
-#define PIECE ((gsize) 16 * 1024)
-/* The same for bytes that need not be copied to keep them. */
+/* Instead of H5_PARSE_PIECE, for bytes that need not be copied to keep them. */
 #define LARGE_PIECE MAX_KEPT
 /* The number of bytes to detect at once. */
 #define DETECTION_PIECE ((gsize) 1024)
@@ -306,7 +304,7 @@ h5_parse_take_bytes (H5Parse *self, const char *bytes, gsize length)
 {
   while (length && !self->sniffed.certain && !h5_parse_must_stop (self))
     {
-      gsize n = MIN (length, self->all_bytes ? LARGE_PIECE : PIECE);
+      gsize n = MIN (length, self->all_bytes ? LARGE_PIECE : H5_PARSE_PIECE);
       take_tentatively (self, bytes, n);
       bytes += n;
       length -= n;

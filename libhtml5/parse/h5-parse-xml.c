@@ -4,8 +4,6 @@
 
 #include "base/h5-utf8.h"
 
-#define PIECE ((gsize) 16 * 1024)
-
 void
 h5_parse_set_part (H5Parse *self, gsize part)
 {
@@ -48,7 +46,7 @@ commit (H5Parse *self, const char *start, const char *out, gsize n, gboolean is_
 static gsize
 next_piece (const H5Parse *self, const guint8 *bytes, gsize length)
 {
-  gsize n = 0, most = MIN (length, PIECE);
+  gsize n = 0, most = MIN (length, H5_PARSE_PIECE);
 
   if (!self->xml_encoding.is_ascii)
     return most;

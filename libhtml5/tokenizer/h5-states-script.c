@@ -27,18 +27,11 @@ static const H5State state_dash_dash = { dash_dash, escaped_eof };
 static const H5State state_less_than = { less_than, less_than_eof };
 static const H5State state_double_escape = { double_escape, escaped_eof };
 
-/* Emits the text up to a byte. */
 static void
 emit_to (H5Tokenizer *self, const char *to, const H5State *state)
 {
-  const char *from = self->input->cursor;
-
   self->state = state;
-  if (to == from)
-    return;
-  h5_input_mark_token (self->input, from);
-  self->input->cursor = to;
-  h5_tokenizer_emit_text (self, from, (gsize) (to - from));
+  h5_tokenizer_emit_run (self, to);
 }
 
 static void

@@ -4,19 +4,6 @@
 
 #include "base/h5-scan.h"
 
-/* Emits the text from the cursor to a byte. */
-static inline void
-emit_run (H5Tokenizer *self, const char *to)
-{
-  const char *from = self->input->cursor;
-
-  if (to == from)
-    return;
-  h5_input_mark_token (self->input, from);
-  self->input->cursor = to;
-  h5_tokenizer_emit_text (self, from, (gsize) (to - from));
-}
-
 /* Called with the cursor at a NUL in text, except in the data state. */
 static void
 emit_replacement (H5Tokenizer *self)
@@ -68,7 +55,7 @@ data (H5Tokenizer *self)
   do
     {
       if (*input->cursor != '<')
-        emit_run (self, h5_scan_3 (input->cursor, input->end, '<', '&', '\0'));
+        h5_tokenizer_emit_run (self, h5_scan_3 (input->cursor, input->end, '<', '&', '\0'));
       if (input->cursor == input->end)
         return;
       h5_input_mark_token (input, input->cursor);
@@ -110,7 +97,7 @@ leave_raw_run (H5Tokenizer *self)
 static void
 rcdata (H5Tokenizer *self)
 {
-  emit_run (self, h5_scan_3 (self->input->cursor, self->input->end, '<', '&', '\0'));
+  h5_tokenizer_emit_run (self, h5_scan_3 (self->input->cursor, self->input->end, '<', '&', '\0'));
   leave_raw_run (self);
 }
 
@@ -133,7 +120,7 @@ rawtext (H5Tokenizer *self)
 
   while (p < end && *p == '<' && is_plain_less_than (self, p))
     p = h5_scan_2 (p + 1, end, '<', '\0');
-  emit_run (self, p);
+  h5_tokenizer_emit_run (self, p);
   leave_raw_run (self);
 }
 
@@ -144,7 +131,7 @@ const H5State h5_state_script_data = { rawtext, h5_tokenizer_emit_eof };
 static void
 plaintext (H5Tokenizer *self)
 {
-  emit_run (self, h5_scan_1 (self->input->cursor, self->input->end, '\0'));
+  h5_tokenizer_emit_run (self, h5_scan_1 (self->input->cursor, self->input->end, '\0'));
   if (self->input->cursor < self->input->end)
     emit_replacement (self);
 }

@@ -181,6 +181,19 @@ h5_tokenizer_emit_text (H5Tokenizer *self, const char *data, gsize length)
   self->sink.text (self->sink.user_data, &self->token);
 }
 
+/* Emits the text from the cursor to a byte, and moves the cursor there. */
+static inline void
+h5_tokenizer_emit_run (H5Tokenizer *self, const char *to)
+{
+  const char *from = self->input->cursor;
+
+  if (to == from)
+    return;
+  h5_input_mark_token (self->input, from);
+  self->input->cursor = to;
+  h5_tokenizer_emit_text (self, from, (gsize) (to - from));
+}
+
 /* Reports an error about the byte at the cursor, or about the end of the text. */
 static inline void
 h5_tokenizer_error (H5Tokenizer *self, H5ErrorCode error)
