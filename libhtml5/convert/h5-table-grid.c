@@ -13,11 +13,10 @@ typedef struct
   guint row_group;     /* that is processed, from 1; 0 for rows that are children of the table */
 } Forming;
 
-/* The getters of the span attributes: https://html.spec.whatwg.org/#clamped-to-the-range */
-static guint
-parse_span (const H5Node *cell, H5Name name, guint min, guint max)
+guint
+h5_table_span (const H5Node *element, H5Name name, guint min, guint max)
 {
-  const char *value = h5_element_get_attribute (cell, name, NULL);
+  const char *value = h5_element_get_attribute (element, name, NULL);
   guint span = 1;
 
   if (value)
@@ -51,8 +50,8 @@ ensure_columns (Forming *self, guint n)
 static guint
 place_cell (Forming *self, const H5Node *element, guint row, guint n_rows, guint column)
 {
-  guint width = parse_span (element, H5_NAME_COLSPAN, 1, 1000);
-  guint height = parse_span (element, H5_NAME_ROWSPAN, 0, 65534);
+  guint width = h5_table_span (element, H5_NAME_COLSPAN, 1, 1000);
+  guint height = h5_table_span (element, H5_NAME_ROWSPAN, 0, 65534);
 
   while (column < self->taken_until->len && spend (self, 1)
          && g_array_index (self->taken_until, guint, column) > row)
@@ -146,9 +145,9 @@ count_columns (const H5Node *colgroup)
     if (h5_node_is (child, H5_NAME_COL))
       {
         has_columns = TRUE;
-        n = MIN (n + parse_span (child, H5_NAME_SPAN, 1, 1000), G_MAXUINT / 2);
+        n = MIN (n + h5_table_span (child, H5_NAME_SPAN, 1, 1000), G_MAXUINT / 2);
       }
-  return has_columns ? n : parse_span (colgroup, H5_NAME_SPAN, 1, 1000);
+  return has_columns ? n : h5_table_span (colgroup, H5_NAME_SPAN, 1, 1000);
 }
 
 static void

@@ -46,6 +46,10 @@ typedef struct
   H5TableIndex *index;   /* for finding headers; created when needed */
 } H5TableGrid;
 
+/* Returns the value of the attribute colspan, rowspan or span of an element:
+ * https://html.spec.whatwg.org/#clamped-to-the-range */
+guint h5_table_span (const H5Node *element, H5Name name, guint min, guint max);
+
 H5TableGrid *h5_table_grid_new (const H5Node *table);
 void h5_table_grid_free (H5TableGrid *self);
 

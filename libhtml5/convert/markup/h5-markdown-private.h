@@ -67,3 +67,8 @@ void h5_markdown_begin_item (H5Markdown *self, const H5Node *item);
 
 /* Ends the prefix of an item or a quote. */
 void h5_markdown_end_prefix (H5Markdown *self);
+
+/* --- h5-markdown-table.c --- */
+
+/* Writes a table. The first row is the header, and line breaks become spaces. */
+void h5_markdown_write_table (H5TextTable *table, H5LineWriter *writer);

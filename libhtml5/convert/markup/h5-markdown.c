@@ -218,7 +218,7 @@ end_table (H5Markdown *self)
   h5_markdown_close_inline (self);
   self->table_node = NULL;
   h5_line_writer_require (&self->writer, 2);
-  h5_text_table_write_markdown (&self->table, &self->writer);
+  h5_markdown_write_table (&self->table, &self->writer);
   h5_text_table_clear (&self->table);
   h5_line_writer_require (&self->writer, 2);
 }

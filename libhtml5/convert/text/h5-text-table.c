@@ -1,17 +1,7 @@
 /* SPDX-License-Identifier: LGPL-2.1-or-later */
 #include "convert/text/h5-text-table.h"
 
-#include "base/h5-number.h"
-
-typedef struct
-{
-  gsize start; /* offset in the text of all cells */
-  gsize end;
-  gsize next_line; /* offset of the next line to write; after `end` if there is none */
-  guint row;
-  guint column;
-  guint span;
-} TextCell;
+#include "convert/h5-table-grid.h"
 
 gboolean
 h5_text_table_is_plain (const H5Node *table)
@@ -25,7 +15,7 @@ h5_text_table_is_plain (const H5Node *table)
 void
 h5_text_table_init (H5TextTable *self)
 {
-  *self = (H5TextTable){ .cells = g_array_new (FALSE, FALSE, sizeof (TextCell)) };
+  *self = (H5TextTable){ .cells = g_array_new (FALSE, FALSE, sizeof (H5TextCell)) };
 }
 
 void
@@ -35,27 +25,16 @@ h5_text_table_clear (H5TextTable *self)
   h5_buffer_clear (&self->text);
 }
 
-static void
-end_cell (H5TextTable *self)
+void
+h5_text_table_end_cell (H5TextTable *self)
 {
   if (!self->is_open)
     return;
-  TextCell *cell = &g_array_index (self->cells, TextCell, self->cells->len - 1);
+  H5TextCell *cell = &g_array_index (self->cells, H5TextCell, self->cells->len - 1);
   while (self->text.length > cell->start && self->text.data[self->text.length - 1] == '\n')
     h5_buffer_truncate (&self->text, self->text.length - 1);
   cell->end = self->text.length;
   self->is_open = FALSE;
-}
-
-static guint
-read_span (const H5Node *cell, H5Name name, guint max)
-{
-  const char *value = cell ? h5_element_get_attribute (cell, name, NULL) : NULL;
-  guint span = 1;
-
-  if (value)
-    h5_number_parse_non_negative (value, max, &span);
-  return span;
 }
 
 /* Returns the row in which the columns of a cell are free again. A rowspan of 0 extends to the end of
@@ -63,7 +42,7 @@ read_span (const H5Node *cell, H5Name name, guint max)
 static guint
 row_after (const H5TextTable *self, const H5Node *cell)
 {
-  guint rows = read_span (cell, H5_NAME_ROWSPAN, 65534);
+  guint rows = cell ? h5_table_span (cell, H5_NAME_ROWSPAN, 0, 65534) : 1;
 
   return rows == 0 ? G_MAXUINT : self->row + rows;
 }
@@ -71,14 +50,14 @@ row_after (const H5TextTable *self, const H5Node *cell)
 static void
 begin_cell (H5TextTable *self, const H5Node *element)
 {
-  guint span = MAX (read_span (element, H5_NAME_COLSPAN, H5_TEXT_TABLE_COLUMNS), 1);
+  guint span = element ? h5_table_span (element, H5_NAME_COLSPAN, 1, H5_TEXT_TABLE_COLUMNS) : 1;
   guint after = row_after (self, element);
 
-  end_cell (self);
+  h5_text_table_end_cell (self);
   while (self->column < H5_TEXT_TABLE_COLUMNS && self->taken_until[self->column] > self->row)
     self->column++;
   self->is_wide |= self->column + span > H5_TEXT_TABLE_COLUMNS;
-  TextCell cell = {
+  H5TextCell cell = {
     .start = self->text.length, .row = self->row, .column = self->column, .span = span
   };
   /* A wide cell may overlap one that grows further down. */
@@ -99,7 +78,7 @@ h5_text_table_begin_cell (H5TextTable *self)
 gsize
 h5_text_table_cell_start (const H5TextTable *self)
 {
-  return g_array_index (self->cells, TextCell, self->cells->len - 1).start;
+  return g_array_index (self->cells, H5TextCell, self->cells->len - 1).start;
 }
 
 void
@@ -114,7 +93,7 @@ void
 h5_text_table_feed (H5TextTable *self)
 {
   if (self->is_open
-      && self->text.length > g_array_index (self->cells, TextCell, self->cells->len - 1).start)
+      && self->text.length > g_array_index (self->cells, H5TextCell, self->cells->len - 1).start)
     h5_buffer_append_byte (&self->text, '\n');
 }
 
@@ -126,7 +105,7 @@ h5_text_table_require (H5TextTable *self, guint count)
 
   if (!self->is_open)
     return;
-  gsize start = g_array_index (self->cells, TextCell, self->cells->len - 1).start;
+  gsize start = g_array_index (self->cells, H5TextCell, self->cells->len - 1).start;
   while (n < count && length - n > start && self->text.data[length - n - 1] == '\n')
     n++;
   for (; n < count && length > start; n++)
@@ -136,7 +115,7 @@ h5_text_table_require (H5TextTable *self, guint count)
 void
 h5_text_table_next_row (H5TextTable *self)
 {
-  end_cell (self);
+  h5_text_table_end_cell (self);
   self->row++;
   self->column = 0;
 }
@@ -168,7 +147,7 @@ h5_text_table_leave (H5TextTable *self, const H5BoxStyle *style)
 
 /* Returns the next line of a cell's text. FALSE if there is none. */
 static gboolean
-take_line (const H5TextTable *self, TextCell *cell, const char **line, gsize *length)
+take_line (const H5TextTable *self, H5TextCell *cell, const char **line, gsize *length)
 {
   if (cell->next_line > cell->end)
     return FALSE;
@@ -182,7 +161,7 @@ take_line (const H5TextTable *self, TextCell *cell, const char **line, gsize *le
 
 /* Returns the number of columns of the longest line of a cell. */
 static guint
-longest_line (const H5TextTable *self, const TextCell *cell)
+longest_line (const H5TextTable *self, const H5TextCell *cell)
 {
   const char *p = self->text.data + cell->start, *end = self->text.data + cell->end;
   guint longest = 0;
@@ -214,7 +193,7 @@ sum_up (const guint *widths, guint first, guint n)
 
 /* Makes room for a cell with several columns: the last one that is not empty becomes wider. */
 static void
-widen (const H5TextTable *self, const TextCell *cell, guint *widths)
+widen (const H5TextTable *self, const H5TextCell *cell, guint *widths)
 {
   guint needed = longest_line (self, cell), last = cell->column + cell->span - 1;
   guint64 room = sum_up (widths, cell->column, cell->span);
@@ -232,7 +211,7 @@ widen (const H5TextTable *self, const TextCell *cell, guint *widths)
 static void
 measure (const H5TextTable *self, guint widths[H5_TEXT_TABLE_COLUMNS])
 {
-  const TextCell *cells = (const TextCell *) (gpointer) self->cells->data;
+  const H5TextCell *cells = (const H5TextCell *) (gpointer) self->cells->data;
   gboolean has_text_after = FALSE;
 
   memset (widths, 0, H5_TEXT_TABLE_COLUMNS * sizeof (guint));
@@ -249,7 +228,7 @@ measure (const H5TextTable *self, guint widths[H5_TEXT_TABLE_COLUMNS])
 }
 
 static gsize
-count_lines (const H5TextTable *self, const TextCell *cell)
+count_lines (const H5TextTable *self, const H5TextCell *cell)
 {
   const char *p = self->text.data + cell->start, *end = self->text.data + cell->end;
   gsize n = 1;
@@ -263,7 +242,7 @@ count_lines (const H5TextTable *self, const TextCell *cell)
 static gsize
 count_all_lines (const H5TextTable *self)
 {
-  const TextCell *cells = (const TextCell *) (gpointer) self->cells->data;
+  const H5TextCell *cells = (const H5TextCell *) (gpointer) self->cells->data;
   gsize sum = 0, of_row = 0;
 
   for (guint i = 0; i < self->cells->len; i++)
@@ -314,7 +293,7 @@ pad (H5Buffer *line, guint *column, guint to)
 
 /* Returns the next line of a row of cells. FALSE if no cell has more. */
 static gboolean
-take_row_line (const H5TextTable *self, TextCell *cells, guint n, const guint *widths,
+take_row_line (const H5TextTable *self, H5TextCell *cells, guint n, const guint *widths,
                H5Buffer *line)
 {
   guint column = 0, to = 0, next = 0;
@@ -342,7 +321,7 @@ take_row_line (const H5TextTable *self, TextCell *cells, guint n, const guint *w
 
 /* Writes the lines of a row of cells, at least one. */
 static void
-write_row (const H5TextTable *self, H5LineWriter *writer, TextCell *cells, guint n,
+write_row (const H5TextTable *self, H5LineWriter *writer, H5TextCell *cells, guint n,
            const guint *widths)
 {
   H5Buffer line = H5_BUFFER_INIT;
@@ -376,9 +355,8 @@ write_rule (H5LineWriter *writer, const guint *widths)
   h5_buffer_clear (&line);
 }
 
-/* Returns the text of a cell with its lines joined to one. */
-static const char *
-join_lines (H5TextTable *self, const TextCell *cell, gsize *length)
+const char *
+h5_text_table_join_lines (H5TextTable *self, const H5TextCell *cell, gsize *length)
 {
   *length = cell->end - cell->start;
   if (*length == 0)
@@ -391,12 +369,12 @@ join_lines (H5TextTable *self, const TextCell *cell, gsize *length)
 
 /* Writes a row as one line, with tabs between the cells. */
 static void
-write_tabs (H5TextTable *self, H5LineWriter *writer, const TextCell *cells, guint n)
+write_tabs (H5TextTable *self, H5LineWriter *writer, const H5TextCell *cells, guint n)
 {
   for (guint k = 0; k < n; k++)
     {
       gsize length;
-      const char *text = join_lines (self, &cells[k], &length);
+      const char *text = h5_text_table_join_lines (self, &cells[k], &length);
 
       if (k > 0)
         h5_line_writer_text (writer, "\t", 1);
@@ -413,14 +391,14 @@ h5_text_table_write (H5TextTable *self, H5LineWriter *writer)
   gboolean was_preformatted = writer->is_preformatted;
   guint i = 0;
 
-  end_cell (self);
+  h5_text_table_end_cell (self);
   if (!self->text.data)
     return;
   gboolean is_aligned = align (self, limit, widths);
   writer->is_preformatted = TRUE;
   while (i < self->cells->len && !writer->is_cut)
     {
-      TextCell *cells = &g_array_index (self->cells, TextCell, i);
+      H5TextCell *cells = &g_array_index (self->cells, H5TextCell, i);
       guint n = 1;
 
       while (i + n < self->cells->len && cells[n].row == cells->row)
@@ -434,71 +412,4 @@ h5_text_table_write (H5TextTable *self, H5LineWriter *writer)
       i += n;
     }
   writer->is_preformatted = was_preformatted;
-}
-
-/* --- Markdown: https://github.github.com/gfm/#tables-extension- --- */
-
-static guint
-count_columns (const H5TextTable *self)
-{
-  guint n = 1;
-
-  for (guint i = 0; i < self->cells->len; i++)
-    {
-      const TextCell *cell = &g_array_index (self->cells, TextCell, i);
-
-      n = MAX (n, MIN (cell->column + cell->span, H5_TEXT_TABLE_COLUMNS));
-    }
-  return n;
-}
-
-/* Writes a row of n columns. Further cells are joined to the last one. */
-static void
-write_markdown_row (H5TextTable *self, H5LineWriter *writer, const TextCell *cells, guint n_cells,
-                    guint n_columns)
-{
-  guint column = 0;
-
-  h5_line_writer_text (writer, "|", 1);
-  for (guint k = 0; k < n_cells; k++)
-    {
-      gsize length;
-      const char *text = join_lines (self, &cells[k], &length);
-
-      for (; column < MIN (cells[k].column, n_columns - 1); column++)
-        h5_line_writer_text (writer, "  |", 3);
-      h5_line_writer_text (writer, " ", 1);
-      if (length > 0)
-        h5_line_writer_text (writer, text, length);
-      if (k + 1 == n_cells || column + 1 < n_columns)
-        {
-          h5_line_writer_text (writer, " |", 2);
-          column++;
-        }
-    }
-  for (; column < n_columns; column++)
-    h5_line_writer_text (writer, "  |", 3);
-  h5_line_writer_feed (writer);
-}
-
-void
-h5_text_table_write_markdown (H5TextTable *self, H5LineWriter *writer)
-{
-  guint n_columns = count_columns (self), i = 0;
-
-  end_cell (self);
-  while (i < self->cells->len)
-    {
-      const TextCell *cells = &g_array_index (self->cells, TextCell, i);
-      guint n = 1;
-
-      while (i + n < self->cells->len && cells[n].row == cells->row)
-        n++;
-      write_markdown_row (self, writer, cells, n, n_columns);
-      for (guint k = 0; i == 0 && k < n_columns; k++)
-        h5_line_writer_text (writer, k == 0 ? "| --- |" : " --- |", k == 0 ? 7 : 6);
-      if (i == 0)
-        h5_line_writer_feed (writer);
-      i += n;
-    }
 }

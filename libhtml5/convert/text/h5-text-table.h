@@ -18,8 +18,18 @@
 
 typedef struct
 {
+  gsize start; /* offset in the text of all cells */
+  gsize end;
+  gsize next_line; /* offset of the next line to write; after `end` if there is none */
+  guint row;
+  guint column;
+  guint span;
+} H5TextCell;
+
+typedef struct
+{
   H5Buffer text; /* of all cells */
-  GArray *cells; /* TextCell, in order */
+  GArray *cells; /* H5TextCell, in order */
   guint row;
   guint column;                             /* of the next cell */
   guint taken_until[H5_TEXT_TABLE_COLUMNS]; /* the first row in which the column is free */
@@ -50,5 +60,10 @@ void h5_text_table_leave (H5TextTable *self, const H5BoxStyle *style);
 
 void h5_text_table_write (H5TextTable *self, H5LineWriter *writer);
 
-/* Writes the table as Markdown. The first row is the header, and line breaks become spaces. */
-void h5_text_table_write_markdown (H5TextTable *self, H5LineWriter *writer);
+/* --- for writers of other formats --- */
+
+/* Ends the open cell, if there is one. Call it before the cells are read. */
+void h5_text_table_end_cell (H5TextTable *self);
+
+/* Returns the text of a cell with its lines joined to one. */
+const char *h5_text_table_join_lines (H5TextTable *self, const H5TextCell *cell, gsize *length);
