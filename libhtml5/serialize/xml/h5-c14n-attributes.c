@@ -40,24 +40,6 @@ h5_c14n_compare (H5C14nWriter *self, const char *a, const char *b)
                                                                    : compare_long (self, a, b);
 }
 
-/* Returns the prefix of an attribute that is in a namespace, and binds it if necessary. */
-static H5Name
-prefix_for_attribute (H5C14nWriter *self, H5Name name, const H5NameInfo *info)
-{
-  H5XmlScope *scope = &self->scope;
-  H5Namespace ns = h5_xml_scope_tree_namespace (scope, info->ns);
-  H5Name own = h5_xml_scope_tree_prefix (scope, name, info);
-  H5Name prefix = h5_xml_scope_preferred (scope, own, ns);
-
-  if (prefix)
-    return prefix;
-  /* The element, or another attribute, may use a prefix that is bound. */
-  if (!own || !h5_xml_scope_is_free (scope, own))
-    return h5_xml_scope_generate (scope, ns);
-  h5_c14n_bind (self, own, ns);
-  return own;
-}
-
 static void
 reserve_items (H5C14nWriter *self, gsize n)
 {
@@ -94,7 +76,7 @@ add_attribute (H5C14nWriter *self, const H5Attribute *attribute)
   if (info->ns != H5_NAMESPACE_NONE)
     {
       item.uri = h5_names_namespace_uri (self->names, info->ns);
-      item.prefix = prefix_for_attribute (self, attribute->name, info);
+      item.prefix = h5_xml_scope_attribute_prefix (&self->scope, attribute->name, info, NULL);
     }
   self->items[self->n_items++] = item;
   return TRUE;

@@ -32,21 +32,12 @@ check_declaration (H5XmlWriter *self, const H5Attribute *attribute, const H5Name
 static H5Name
 prefix_for_attribute (H5XmlWriter *self, H5Name name, const H5NameInfo *info)
 {
-  H5XmlScope *scope = &self->scope;
-  H5Namespace ns = h5_xml_scope_tree_namespace (scope, info->ns);
-  H5Name own = h5_xml_scope_tree_prefix (scope, name, info);
-  H5Name prefix = h5_xml_scope_preferred (scope, own, ns);
+  gboolean is_new;
+  H5Name prefix = h5_xml_scope_attribute_prefix (&self->scope, name, info, &is_new);
 
-  if (prefix)
-    return prefix;
-  if (own && own != H5_NAME_XMLNS && h5_xml_scope_is_free (scope, own))
-    {
-      prefix = own;
-      h5_xml_scope_bind (scope, own, ns);
-    }
-  else
-    prefix = h5_xml_scope_generate (scope, ns);
-  h5_xml_writer_write_declaration (self, prefix, ns);
+  if (is_new)
+    h5_xml_writer_write_declaration (self, prefix,
+                                     h5_xml_scope_tree_namespace (&self->scope, info->ns));
   return prefix;
 }
 
@@ -183,29 +174,37 @@ is_one_tag (H5XmlWriter *self, gboolean html)
   return !html || h5_name_has_trait (local, H5_TRAIT_VOID) || local == H5_NAME_MENUITEM;
 }
 
+static inline void
+begin_content (H5XmlWriter *self)
+{
+  h5_output_literal (&self->output, ">");
+  self->walk.phase = H5_WALK_CONTENT;
+}
+
 /* Ends the start tag after the attributes. For an empty element, that may end the element. */
 static void
 end_start_tag (H5XmlWriter *self)
 {
   const H5Node *element = self->walk.node;
 
-  if (!h5_node_first_child (h5_walk_container (element)))
+  if (h5_node_first_child (h5_walk_container (element)))
     {
-      gboolean html = h5_element_is_html (element);
-      if (is_one_tag (self, html))
-        {
-          if (!h5_xml_scope_leave (&self->scope))
-            {
-              h5_walk_rest (&self->walk);
-              return;
-            }
-          h5_output_literal (&self->output, html ? " />" : "/>");
-          h5_walk_on (&self->walk);
-          return;
-        }
+      begin_content (self);
+      return;
     }
-  h5_output_literal (&self->output, ">");
-  self->walk.phase = H5_WALK_CONTENT;
+  gboolean html = h5_element_is_html (element);
+  if (!is_one_tag (self, html))
+    {
+      begin_content (self);
+      return;
+    }
+  if (!h5_xml_scope_leave (&self->scope))
+    {
+      h5_walk_rest (&self->walk);
+      return;
+    }
+  h5_output_literal (&self->output, html ? " />" : "/>");
+  h5_walk_on (&self->walk);
 }
 
 void

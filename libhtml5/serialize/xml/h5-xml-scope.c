@@ -218,3 +218,13 @@ h5_xml_scope_generate (H5XmlScope *self, H5Namespace ns)
   h5_xml_scope_bind (self, prefix, ns);
   return prefix;
 }
+
+H5Name
+h5_xml_scope_bind_attribute (H5XmlScope *self, H5Name own, H5Namespace ns)
+{
+  /* The element, or another attribute, may use a prefix that is bound. */
+  if (!own || own == H5_NAME_XMLNS || !h5_xml_scope_is_free (self, own))
+    return h5_xml_scope_generate (self, ns);
+  h5_xml_scope_bind (self, own, ns);
+  return own;
+}

@@ -171,6 +171,24 @@ h5_xml_scope_tree_prefix (H5XmlScope *self, H5Name name, const H5NameInfo *info)
   return G_LIKELY (known) ? known - 1 : h5_xml_scope_learn_prefix (self, name, info);
 }
 
+/* Binds the prefix of an attribute, if it has one that is free, or else another one. */
+H5Name h5_xml_scope_bind_attribute (H5XmlScope *self, H5Name own, H5Namespace ns);
+
+/* Returns the prefix of an attribute of the tree that is in a namespace other than XMLNS. Binds one if
+ * none is bound. *is_new, which may be NULL, is whether it did. */
+static inline H5Name
+h5_xml_scope_attribute_prefix (H5XmlScope *self, H5Name name, const H5NameInfo *info,
+                               gboolean *is_new)
+{
+  H5Namespace ns = h5_xml_scope_tree_namespace (self, info->ns);
+  H5Name own = h5_xml_scope_tree_prefix (self, name, info);
+  H5Name prefix = h5_xml_scope_preferred (self, own, ns);
+
+  if (is_new)
+    *is_new = prefix == H5_NAME_NONE;
+  return G_LIKELY (prefix) ? prefix : h5_xml_scope_bind_attribute (self, own, ns);
+}
+
 /* Whether the namespace and the prefix of a name of the tree can be looked up. If not, call it
  * again in another step. */
 static inline gboolean
