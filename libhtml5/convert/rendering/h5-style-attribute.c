@@ -186,6 +186,32 @@ read_keyword (H5CssTokenizer *tokens, int property, gboolean *important)
   return h5_css_end_value (tokens, important) ? value : KEYWORD_NONE;
 }
 
+/* Reads a declaration up to its value and applies it if that matters. `fixed` has the properties for which a
+ * declaration was important. */
+static void
+apply_declaration (H5CssTokenizer *tokens, const H5BoxStyle *parent, H5BoxStyle *style,
+                   gboolean *fixed)
+{
+  int property = find_property (tokens);
+  gboolean important;
+
+  if (property < 0)
+    return;
+  h5_css_tokenizer_next (tokens);
+  h5_css_skip_white_space (tokens);
+  if (!h5_css_at (tokens, ':'))
+    return;
+  h5_css_tokenizer_next (tokens);
+  guint8 value = read_keyword (tokens, property, &important);
+  gsize offset = properties[property].offset;
+  if (value == KEYWORD_INHERIT)
+    value = ((const guint8 *) parent)[offset];
+  if (value == KEYWORD_NONE || (fixed[property] && !important))
+    return;
+  ((guint8 *) style)[offset] = value;
+  fixed[property] = important;
+}
+
 void
 h5_style_attribute_apply (const char *text, gsize length, const H5BoxStyle *parent,
                           H5BoxStyle *style)
@@ -199,28 +225,7 @@ h5_style_attribute_apply (const char *text, gsize length, const H5BoxStyle *pare
   while (tokens.token.type != H5_CSS_END)
     {
       h5_css_skip_white_space (&tokens);
-      int property = find_property (&tokens);
-      gboolean important;
-
-      if (property >= 0)
-        {
-          h5_css_tokenizer_next (&tokens);
-          h5_css_skip_white_space (&tokens);
-        }
-      if (property >= 0 && h5_css_at (&tokens, ':'))
-        {
-          h5_css_tokenizer_next (&tokens);
-          guint8 value = read_keyword (&tokens, property, &important);
-          guint8 *field = (guint8 *) style + properties[property].offset;
-
-          if (value == KEYWORD_INHERIT)
-            value = *((const guint8 *) parent + properties[property].offset);
-          if (value != KEYWORD_NONE && (important || !fixed[property]))
-            {
-              *field = value;
-              fixed[property] = important;
-            }
-        }
+      apply_declaration (&tokens, parent, style, fixed);
       h5_css_skip_declaration (&tokens);
       h5_css_tokenizer_next (&tokens);
     }
