@@ -41,6 +41,27 @@ void h5_sanitize_attributes (H5Sanitizing *self, H5Node *element, const H5Saniti
 
 void h5_sanitize_remove_attribute (H5Sanitizing *self, H5Node *element, H5Name name);
 
+/* Remembers a URL that was kept, for parsing the markup again, or for another walk, without the
+ * function. */
+void h5_sanitize_note_url (H5Sanitizing *self, const H5Node *element, const char *attribute,
+                           const char *url);
+gboolean h5_sanitize_url_was_kept (H5Sanitizing *self, const H5Node *element, const char *attribute,
+                                   const char *url, gsize length);
+
+/* Whether the URL function has left the value of an attribute as it was. `element` may be NULL. */
+gboolean h5_sanitize_is_still (const H5Node *element, H5Name name, const char *value, gsize length);
+
+/* Sets the rel attribute of a link, or removes that of another element if the lists do not
+ * allow it. */
+void h5_sanitize_rel (H5Sanitizing *self, H5Node *element);
+
+/* Applies the result of the URL function, unless the function changed the attribute. */
+void h5_sanitize_ask_about_urls (H5Sanitizing *self, H5Node *element, H5Name name);
+
+void h5_sanitize_ask_later (H5Sanitizing *self, H5Node *element, H5Name name, H5QuestionKind kind);
+
+/* --- h5-sanitize-css.c --- */
+
 /* Makes the text of a style element of HTML or SVG its only content. Browsers ignore other content. */
 void h5_sanitize_keep_sheet (H5Sanitizing *self, H5Node *element);
 
@@ -51,14 +72,7 @@ void h5_sanitize_style_element (H5Sanitizing *self, H5Node *element);
  * must have the attribute. Returns FALSE if nothing is left of it. */
 gboolean h5_sanitize_css_attribute (H5Sanitizing *self, H5Node *element, H5Name name);
 
-/* Sets the rel attribute of a link, or removes that of another element if the lists do not
- * allow it. */
-void h5_sanitize_rel (H5Sanitizing *self, H5Node *element);
-
-/* Applies the result of the URL function, unless the function changed the attribute. */
-void h5_sanitize_ask_about_urls (H5Sanitizing *self, H5Node *element, H5Name name);
-
-void h5_sanitize_ask_later (H5Sanitizing *self, H5Node *element, H5Name name, H5QuestionKind kind);
+/* --- */
 
 /* Sanitizes everything that does not depend on the URL function. */
 void h5_sanitize_walk (H5Sanitizing *self, H5Node *root);

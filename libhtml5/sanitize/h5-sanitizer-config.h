@@ -193,7 +193,7 @@ gboolean h5_sanitizer_remove_unsafe (H5SanitizerConfig *self);
 /* Returns the words of a rel value with a space between them. */
 char *h5_sanitizer_rel_value (const char *words);
 
-/* --- configurations as text (h5-sanitizer-text.c) ---
+/* --- configurations as text (h5-sanitizer-text.c, h5-sanitizer-text-write.c) ---
  *
  * The text consists of lines of the form "key: values". A line that begins with a space
  * continues the one before. Keys: elements, remove-elements, replace-elements, instructions,
@@ -206,6 +206,16 @@ char *h5_sanitizer_rel_value (const char *words);
 
 /* Adds the text to the lists. Returns NULL, or a translated error message for g_free(). */
 char *h5_sanitizer_config_read (H5SanitizerConfig *self, const char *text);
+
+/* Read and write one name as in a list of the text. */
+H5Name h5_sanitizer_config_read_name (H5SanitizerConfig *self, const char *text, gboolean element);
+void h5_sanitizer_config_write_name (const H5SanitizerConfig *self, H5Name name,
+                                     H5SanitizerList list, H5Buffer *out);
+
+/* Appends the configuration as text, in sorted order. */
+void h5_sanitizer_config_write (const H5SanitizerConfig *self, H5Buffer *out);
+
+/* --- built-in configurations (h5-sanitizer-built-in.c) --- */
 
 /* https://html.spec.whatwg.org/#built-in-safe-default-configuration */
 H5SanitizerConfig *h5_sanitizer_config_new_safe_default (void);
@@ -220,11 +230,3 @@ void h5_sanitizer_config_keep_unsafe_baseline (H5SanitizerConfig *self);
 
 /* `preset` is "text", "mail", "feed" or "matrix". For other names, returns NULL. */
 H5SanitizerConfig *h5_sanitizer_config_new_preset (const char *preset);
-
-/* Read and write one name as in a list of the text. */
-H5Name h5_sanitizer_config_read_name (H5SanitizerConfig *self, const char *text, gboolean element);
-void h5_sanitizer_config_write_name (const H5SanitizerConfig *self, H5Name name,
-                                     H5SanitizerList list, H5Buffer *out);
-
-/* Appends the configuration as text, in sorted order. */
-void h5_sanitizer_config_write (const H5SanitizerConfig *self, H5Buffer *out);

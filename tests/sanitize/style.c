@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: LGPL-2.1-or-later */
 /* Filtering styles: by property, by URL, by size, and malformed ones. */
-#include "sanitize/h5-sanitizer-style.h"
+#include "sanitize/style/h5-sanitizer-style.h"
 
 #include <string.h>
 
