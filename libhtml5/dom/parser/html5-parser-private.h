@@ -91,6 +91,9 @@ gboolean _html5_parser_feed (Html5Parser *self, const char *bytes, gsize length,
  * are held, and h5_parse_has_held() returns TRUE. */
 gboolean _html5_parser_feed_slice (Html5Parser *self, const char *bytes, gsize length, gint64 until,
                                    gsize *taken, GError **error);
+/* Feeds the whole document. If the parse may have to stop, feeds it in pieces. */
+void _html5_parser_feed_whole (Html5Parser *self, const char *bytes, gsize length,
+                               gboolean is_text);
 Html5Document *_html5_parser_close (Html5Parser *self, GError **error);
 void _html5_parser_abandon (Html5Parser *self);
 /* Ends what html5_parser_abort() could not end, because code of the application was running. */
