@@ -318,43 +318,60 @@ unlock (Html5Registry *self, gboolean linked, Html5Node *dying)
     h5_adopted_unlock ();
 }
 
-/* There is no holder left: frees the tree, unless a weak pointer uses a wrapper or another tree
- * leads to this one. */
+/* Call this when the tree ends with a wrapper that this thread is releasing. */
+static void
+prepare_end (Html5Node *dying)
+{
+  dying->cached_by = &any_thread;
+  outlast_thaw (dying);
+}
+
+/* There is no holder left: frees the tree, unless a weak pointer uses a wrapper. */
 static gboolean
-dispose_tree (Html5Registry *self, gboolean linked, Html5Node *dying)
+dispose_tree (Html5Registry *self, Html5Node *dying)
+{
+  GPtrArray *revived = NULL;
+
+  revive_weakly_held (self, dying, &revived);
+  gboolean is_end = self->holders == 0;
+  unlock (self, FALSE, dying);
+  if (is_end && dying)
+    prepare_end (dying);
+  if (is_end)
+    _html5_registry_end (self);
+  if (revived)
+    _html5_wrappers_drop_revived (revived);
+  return !is_end;
+}
+
+/* The same for a tree that is linked with others. It also stays if another one leads to it, and others may end
+ * with it. */
+static gboolean
+dispose_linked_tree (Html5Registry *self, Html5Node *dying)
 {
   GPtrArray *revived = NULL;
   GHashTable *ends = NULL;
 
   /* A program may take and release one node after the other: do not look at all wrappers. */
-  if (G_UNLIKELY (linked) && _html5_linked_trees_lead_to (self))
+  if (_html5_linked_trees_lead_to (self))
     {
-      unlock (self, linked, dying);
+      unlock (self, TRUE, dying);
       return TRUE;
     }
   revive_weakly_held (self, dying, &revived);
   /* This thread has not returned yet, and may release wrappers of other trees below. If this tree
    * leads to one of them, that revives `dying` once more. */
-  if (G_UNLIKELY (linked) && dying)
-    dying->cached_by = &any_thread;
-  gboolean is_end = self->holders == 0;
   if (dying)
-    g_bit_unlock (&dying->bit_lock, 0);
-  g_mutex_unlock (&self->lock);
-  if (G_UNLIKELY (linked))
-    {
-      g_autoptr (GPtrArray) suspects = g_ptr_array_new ();
-      ends = is_end ? _html5_linked_trees_find_ends (self, suspects, &revived) : NULL;
-      is_end = ends && g_hash_table_contains (ends, self);
-      h5_adopted_unlock ();
-    }
+    dying->cached_by = &any_thread;
+  gboolean may_end = self->holders == 0;
+  unlock (self, FALSE, dying);
+  g_autoptr (GPtrArray) suspects = g_ptr_array_new ();
+  if (may_end)
+    ends = _html5_linked_trees_find_ends (self, suspects, &revived);
+  gboolean is_end = ends && g_hash_table_contains (ends, self);
+  h5_adopted_unlock ();
   if (is_end && dying)
-    {
-      dying->cached_by = &any_thread;
-      outlast_thaw (dying);
-    }
-  if (is_end && !ends)
-    _html5_registry_end (self);
+    prepare_end (dying);
   if (ends)
     _html5_registries_end (ends);
   if (revived)
@@ -368,7 +385,7 @@ static inline gboolean
 unlock_or_dispose_tree (Html5Registry *self, gboolean linked, Html5Node *dying)
 {
   if (G_UNLIKELY (self->holders == 0))
-    return dispose_tree (self, linked, dying);
+    return linked ? dispose_linked_tree (self, dying) : dispose_tree (self, dying);
   unlock (self, linked, dying);
   return TRUE;
 }
