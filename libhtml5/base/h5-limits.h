@@ -20,11 +20,13 @@ typedef struct
   guint64 max_expansion_bytes;
   /* As a factor of the document's length, beyond max_expansion_bytes. */
   guint max_amplification;
-  guint64 max_token_bytes;  /* XML: of a name, a value, a comment and so on; at least 65536 */
-  guint64 max_output_bytes; /* of text that is written in order to parse it again */
-  guint max_attributes;     /* of an element; at least 16 */
-  guint max_names;          /* that are not static; 0 means 2^30, the maximum */
-  gboolean fail;            /* end the parse also when it could continue */
+  guint64 max_token_bytes; /* XML: of a name, a value, a comment and so on; at least 65536 */
+  /* Of markup that a function returns or that is parsed again, and of a body with the entries of a
+   * form. */
+  guint64 max_output_bytes;
+  guint max_attributes; /* of an element; at least 16 */
+  guint max_names;      /* that are not static; 0 means 2^30, the maximum */
+  gboolean fail;        /* end the parse also when it could continue */
 } H5Limits;
 
 #define H5_DEFAULT_LIMITS \

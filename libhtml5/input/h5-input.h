@@ -202,7 +202,7 @@ h5_input_text_read (const H5Input *self)
   return self->n_read + (guint64) (self->cursor - self->start);
 }
 
-/* Returns the position of the end of all text so far. */
+/* Returns the position of the end of all text so far. For tests. */
 void h5_input_get_end_position (H5Input *self, H5Position *position);
 
 /* The slow parts of the inline functions below. */

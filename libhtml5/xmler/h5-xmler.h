@@ -82,7 +82,7 @@ void h5_xmler_stop (H5Xmler *self);
 
 /* Whether there was no parse error. */
 gboolean h5_xmler_is_well_formed (const H5Xmler *self);
-/* Returns what the XML declaration contains, or NULL. */
+/* Returns what the XML declaration contains, or NULL. For tests. */
 const char *h5_xmler_get_declared_encoding (const H5Xmler *self);
 H5XmlStandalone h5_xmler_get_standalone (const H5Xmler *self);
 /* H5_LIMIT_… */

@@ -333,8 +333,9 @@ html5_limits_get_max_output_bytes (const Html5Limits *self)
  * @max_output_bytes: the limit in bytes; 0 for no limit
  *
  * Sets the maximum size of the markup that a function returns as a string. It applies to
- * html5_element_get_inner_html() and similar functions, and to the functions that sanitize, for
- * their result as markup. Larger output is always an error. A serializer has
+ * html5_element_get_inner_html() and similar functions, to the functions that sanitize, for
+ * their result as markup, and to the longest body that the entries of
+ * html5_form_data_new_from_form() can have. Larger output is always an error. A serializer has
  * #Html5Serializer:max-length instead.
  *
  * Since: 1.0

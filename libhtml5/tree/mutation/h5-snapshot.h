@@ -36,5 +36,5 @@ gboolean h5_snapshot_prepare (H5Snapshot *self);
 void h5_snapshot_enter (H5Snapshot *self);
 void h5_snapshot_leave (H5Snapshot *self);
 
-/* Returns the number of nodes that have changed. */
+/* Returns the number of nodes that have changed. For tests. */
 guint h5_snapshot_n_changed (const H5Snapshot *self);
