@@ -3,134 +3,75 @@
  * What was found about forms and labels is kept until a change that matters. A random page changes at
  * random. After each change, the answers must be those after everything was found again.
  */
-#include <libhtml5/html5.h>
+#include "random-page.h"
 
 #include <string.h>
 
 #define N_PAGES 60
 #define N_CHANGES 80
 
-typedef struct
-{
-  GRand *random;
-  Html5Document *document, *other;
-  GPtrArray *elements; /* all elements of the original page */
-} Page;
-
-static guint
-pick (Page *self, guint n)
-{
-  return (guint) g_rand_int_range (self->random, 0, (gint32) n);
-}
-
-static char *
-random_markup (Page *self)
-{
-  static const char *const pieces[] = {
-    "<form id=i%d>",
-    "</form>",
-    "<table><tr><td>",
-    "</table>",
-    "<div>",
-    "</div>",
-    "<input type=radio name=n%d checked>",
-    "<input type=radio name=n%d>",
-    "<input type=submit id=i%d>",
-    "<input type=hidden id=i%d>",
-    "<label for=i%d>",
-    "<label for=i%d></label>",
-    "<input type=radio id=i%d checked>",
-    "<label>",
-    "</label>",
-    "<select id=i%d name=s>",
-    "<select name=s><option>a<option>b</select>",
-    "<select name=s><option disabled>a<option value=b>b</select>",
-    "<option>a",
-    "<option selected>b",
-    "<optgroup>",
-    "<hr>",
-    "</select>",
-    "<button id=i%d>",
-    "</button>",
-    "<fieldset>",
-    "<fieldset disabled>",
-    "<legend>",
-    "</legend>",
-    "</fieldset>",
-    "<datalist>",
-    "</datalist>",
-    "<meter id=i%d></meter>",
-    "<b>x</b>",
-  };
-  GString *markup = g_string_new ("<!DOCTYPE html><form><input type=radio name=n1>");
-
-  for (guint i = 0; i < 40; i++)
-    {
-      g_auto (GStrv) parts = g_strsplit (pieces[pick (self, G_N_ELEMENTS (pieces))], "%d", 2);
-      g_string_append (markup, parts[0]);
-      if (parts[1])
-        g_string_append_printf (markup, "%u%s", pick (self, 6), parts[1]);
-    }
-  return g_string_free (markup, FALSE);
-}
-
-static Page *
-page_new (guint32 seed)
-{
-  Page *self = g_new0 (Page, 1);
-  self->random = g_rand_new_with_seed (seed);
-  g_autofree char *markup = random_markup (self);
-
-  self->document = html5_document_new_from_text (markup, -1, NULL);
-  self->other = html5_document_new_html (NULL);
-  self->elements = g_ptr_array_new_with_free_func (g_object_unref);
-  g_autoptr (Html5NodeList) all = html5_document_query_selector_all (self->document, "*", NULL);
-  for (int i = 0; i < html5_node_list_get_size (all); i++)
-    g_ptr_array_add (self->elements, html5_node_list_get (all, i));
-  return self;
-}
-
-static void
-page_free (Page *self)
-{
-  g_rand_free (self->random);
-  g_ptr_array_unref (self->elements);
-  g_object_unref (self->document);
-  g_object_unref (self->other);
-  g_free (self);
-}
+static const char *const pieces[] = {
+  "<form id=i%d>",
+  "</form>",
+  "<table><tr><td>",
+  "</table>",
+  "<div>",
+  "</div>",
+  "<input type=radio name=n%d checked>",
+  "<input type=radio name=n%d>",
+  "<input type=submit id=i%d>",
+  "<input type=hidden id=i%d>",
+  "<label for=i%d>",
+  "<label for=i%d></label>",
+  "<input type=radio id=i%d checked>",
+  "<label>",
+  "</label>",
+  "<select id=i%d name=s>",
+  "<select name=s><option>a<option>b</select>",
+  "<select name=s><option disabled>a<option value=b>b</select>",
+  "<option>a",
+  "<option selected>b",
+  "<optgroup>",
+  "<hr>",
+  "</select>",
+  "<button id=i%d>",
+  "</button>",
+  "<fieldset>",
+  "<fieldset disabled>",
+  "<legend>",
+  "</legend>",
+  "</fieldset>",
+  "<datalist>",
+  "</datalist>",
+  "<meter id=i%d></meter>",
+  "<b>x</b>",
+};
 
 /* --- changes --- */
 
-static gpointer
-pick_element (Page *self)
-{
-  return self->elements->pdata[pick (self, self->elements->len)];
-}
-
 static void
-change_attribute (Page *self, Html5Element *element)
+change_attribute (RandomPage *self, Html5Element *element)
 {
   static const char *const names[] = { "checked",  "class", "command",  "commandfor",
                                        "disabled", "for",   "form",     "id",
                                        "multiple", "name",  "required", "selected",
                                        "size",     "title", "type",     "value" };
   static const char *const types[] = { "radio", "submit", "image", "hidden", "button" };
-  const char *name = names[pick (self, G_N_ELEMENTS (names))];
+  const char *name = names[random_page_pick (self, G_N_ELEMENTS (names))];
   const char *prefix = name[0] == 'n' ? "n" : name[1] == 'i' ? "" : "i"; /* name, size */
-  g_autofree char *value = g_strdup_printf ("%s%u", prefix, pick (self, 6));
+  g_autofree char *value = g_strdup_printf ("%s%u", prefix, random_page_pick (self, 6));
   gboolean is_type = strcmp (name, "type") == 0;
 
-  if (pick (self, 3) == 0)
+  if (random_page_pick (self, 3) == 0)
     html5_element_remove_attribute (element, name);
   else
-    html5_element_set_attribute (element, name,
-                                 is_type ? types[pick (self, G_N_ELEMENTS (types))] : value, NULL);
+    html5_element_set_attribute (
+      element, name, is_type ? types[random_page_pick (self, G_N_ELEMENTS (types))] : value, NULL);
 }
 
 /* An element that does not matter may have others inside of it that do. */
 static void
-wrap (Page *self, Html5Node *node)
+wrap (RandomPage *self, Html5Node *node)
 {
   g_autoptr (Html5Element) wrapper = html5_document_create_element (self->document, "div", NULL);
   g_autoptr (Html5Node) parent = html5_node_get_parent_node (node);
@@ -144,11 +85,11 @@ wrap (Page *self, Html5Node *node)
 }
 
 static void
-change (Page *self)
+change (RandomPage *self)
 {
-  Html5Element *element = pick_element (self);
+  Html5Element *element = random_page_pick_element (self);
 
-  switch (pick (self, 12))
+  switch (random_page_pick (self, 12))
     {
     case 0:
       html5_node_remove (HTML5_NODE (element));
@@ -157,12 +98,12 @@ change (Page *self)
       wrap (self, HTML5_NODE (element));
       break;
     case 2:
-      if (pick (self, 4) == 0)
+      if (random_page_pick (self, 4) == 0)
         html5_document_adopt_node (self->other, HTML5_NODE (element), NULL);
       break;
     case 3:
     case 4: /* fails if it is not allowed */
-      html5_node_append_child (pick_element (self), HTML5_NODE (element), NULL);
+      html5_node_append_child (random_page_pick_element (self), HTML5_NODE (element), NULL);
       break;
     default:
       change_attribute (self, element);
@@ -189,7 +130,7 @@ write_element (Html5Element *element, GString *out)
 }
 
 static char *
-write_all (Page *self)
+write_all (RandomPage *self)
 {
   GString *out = g_string_new (NULL);
 
@@ -213,7 +154,8 @@ test_random (void)
 {
   for (guint32 seed = 1; seed <= N_PAGES; seed++)
     {
-      Page *page = page_new (seed);
+      RandomPage *page = random_page_new (seed, "<!DOCTYPE html><form><input type=radio name=n1>",
+                                          pieces, G_N_ELEMENTS (pieces), 6);
       for (guint i = 0; i < N_CHANGES; i++)
         {
           change (page);
@@ -223,7 +165,7 @@ test_random (void)
           g_autofree char *found = write_all (page);
           g_assert_cmpstr (kept, ==, found);
         }
-      page_free (page);
+      random_page_free (page);
     }
 }
 

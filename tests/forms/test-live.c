@@ -3,12 +3,13 @@
  * The live lists of forms: a random page changes at random. After each change, the lists, and the
  * changes that they have reported, must match the owners of all controls.
  */
-#include <libhtml5/html5.h>
+#include "random-page.h"
 
 #include <string.h>
 
 #define N_PAGES 40
 #define N_CHANGES 100
+#define N_IDS 20
 
 typedef struct
 {
@@ -53,15 +54,13 @@ unwatch (gpointer data)
 
 typedef struct
 {
-  GRand *random;
-  Html5Document *document, *other;
-  GPtrArray *elements; /* all elements of the original page */
+  RandomPage *page;
   Html5Element *form, *control;
   Watched *of_form, *of_control;
 } Page;
 
-static char *
-random_markup (GRand *random)
+static Page *
+new_page (guint32 seed)
 {
   static const char *const pieces[] = {
     "<form id=i%d>",
@@ -86,38 +85,12 @@ random_markup (GRand *random)
     "<object id=i%d>",
     "</object>",
   };
-  GString *markup = g_string_new ("<!DOCTYPE html><form id=i1><input id=i2>");
-
-  for (guint i = 0; i < 40; i++)
-    {
-      const char *piece = pieces[g_rand_int_range (random, 0, G_N_ELEMENTS (pieces))];
-      for (const char *p = piece; *p; p++)
-        if (*p == '%')
-          {
-            g_string_append_printf (markup, "%d", g_rand_int_range (random, 1, 20));
-            p++;
-          }
-        else
-          g_string_append_c (markup, *p);
-    }
-  return g_string_free (markup, FALSE);
-}
-
-static Page *
-new_page (guint32 seed)
-{
   Page *self = g_new0 (Page, 1);
-  self->random = g_rand_new_with_seed (seed);
-  g_autofree char *markup = random_markup (self->random);
 
-  self->document = html5_document_new_from_text (markup, -1, NULL);
-  self->other = html5_document_new_html (NULL);
-  self->elements = g_ptr_array_new_with_free_func (g_object_unref);
-  g_autoptr (Html5NodeList) all = html5_document_query_selector_all (self->document, "*", NULL);
-  for (int i = 0; i < html5_node_list_get_size (all); i++)
-    g_ptr_array_add (self->elements, html5_node_list_get (all, i));
-  self->form = html5_document_query_selector (self->document, "form", NULL);
-  self->control = html5_document_query_selector (self->document, "input", NULL);
+  self->page = random_page_new (seed, "<!DOCTYPE html><form id=i1><input id=i2>", pieces,
+                                G_N_ELEMENTS (pieces), N_IDS);
+  self->form = html5_document_query_selector (self->page->document, "form", NULL);
+  self->control = html5_document_query_selector (self->page->document, "input", NULL);
   self->of_form = watch (html5_element_get_form_elements (self->form));
   self->of_control = watch (html5_element_get_labels (self->control));
   return self;
@@ -126,33 +99,24 @@ new_page (guint32 seed)
 static void
 free_page (Page *self)
 {
-  g_rand_free (self->random);
   unwatch (self->of_form);
   unwatch (self->of_control);
-  g_ptr_array_unref (self->elements);
   g_object_unref (self->form);
   g_object_unref (self->control);
-  g_object_unref (self->document);
-  g_object_unref (self->other);
+  random_page_free (self->page);
   g_free (self);
 }
 
-static gpointer
-pick (Page *self)
-{
-  return self->elements->pdata[g_rand_int_range (self->random, 0, (int) self->elements->len)];
-}
-
 static void
-change (Page *self)
+change (RandomPage *self)
 {
   static const char *const names[] = { "form", "id", "for", "type", "value" };
-  Html5Element *element = pick (self);
-  const char *name = names[g_rand_int_range (self->random, 0, G_N_ELEMENTS (names))];
-  g_autofree char *id = g_strdup_printf ("i%d", g_rand_int_range (self->random, 1, 20));
+  Html5Element *element = random_page_pick_element (self);
+  const char *name = names[random_page_pick (self, G_N_ELEMENTS (names))];
+  g_autofree char *id = g_strdup_printf ("i%u", random_page_pick (self, N_IDS));
   gboolean is_type = g_str_equal (name, "type");
 
-  switch (g_rand_int_range (self->random, 0, 6))
+  switch (random_page_pick (self, 6))
     {
     case 0:
       html5_node_remove (HTML5_NODE (element));
@@ -164,11 +128,11 @@ change (Page *self)
       html5_element_set_attribute (element, name, is_type ? "image" : id, NULL);
       break;
     case 3:
-      if (g_rand_int_range (self->random, 0, 4) == 0)
+      if (random_page_pick (self, 4) == 0)
         html5_document_adopt_node (self->other, HTML5_NODE (element), NULL);
       break;
     default: /* fails if it is not allowed */
-      html5_node_append_child (pick (self), HTML5_NODE (element), NULL);
+      html5_node_append_child (random_page_pick_element (self), HTML5_NODE (element), NULL);
     }
 }
 
@@ -229,7 +193,7 @@ test_random (void)
       Page *page = new_page (seed);
       for (guint i = 0; i < N_CHANGES; i++)
         {
-          change (page);
+          change (page->page);
           check (page->of_form, page->form, is_of_form);
           check (page->of_control, page->control, is_label_of);
         }
