@@ -8,11 +8,11 @@
  * GObjects, and "feed", which parses with the sanitizer's preset of that name, compared with
  * parsing alone. Each is the median of the rounds.
  */
+#include "bench-common.h"
+
 #include <libhtml5/html5.h>
 
 #include <stdio.h>
-#include <stdlib.h>
-#include <time.h>
 
 #define MOST_ROUNDS 1000
 
@@ -22,23 +22,6 @@ static const GOptionEntry options[] = {
   { NULL },
 };
 
-static double
-now (void)
-{
-  struct timespec time;
-
-  clock_gettime (CLOCK_PROCESS_CPUTIME_ID, &time);
-  return (double) time.tv_sec + (double) time.tv_nsec / 1e9;
-}
-
-static int
-compare (const void *a, const void *b)
-{
-  double x = *(const double *) a, y = *(const double *) b;
-
-  return (x > y) - (x < y);
-}
-
 /* Returns the seconds for each node. */
 static double
 visit (Html5Document *document)
@@ -46,23 +29,23 @@ visit (Html5Document *document)
   g_autoptr (Html5TreeWalker) walker =
     html5_tree_walker_new (HTML5_NODE (document), HTML5_WHAT_TO_SHOW_ALL, NULL, NULL, NULL);
   Html5Node *node;
-  double start = now ();
+  double start = bench_now ();
   int n = 0;
 
   for (; (node = html5_tree_walker_next_node (walker, NULL)) != NULL; n++)
     g_object_unref (node);
-  return (now () - start) / MAX (n, 1);
+  return (bench_now () - start) / MAX (n, 1);
 }
 
 static double
 make_objects (void)
 {
   const int n = 10000;
-  double start = now ();
+  double start = bench_now ();
 
   for (int i = 0; i < n; i++)
     g_object_unref (g_object_new (G_TYPE_OBJECT, NULL));
-  return (now () - start) / n;
+  return (bench_now () - start) / n;
 }
 
 static double
@@ -78,15 +61,15 @@ static double
 feed_ratio (const char *text)
 {
   g_autoptr (Html5Sanitizer) feed = html5_sanitizer_new_preset (HTML5_SANITIZER_PRESET_FEED);
-  double start = now ();
+  double start = bench_now ();
   Html5Document *document = html5_document_new_from_text (text, -1, NULL);
   g_object_unref (document);
-  double plain = now () - start;
+  double plain = bench_now () - start;
 
-  start = now ();
+  start = bench_now ();
   document = html5_document_parse_html (text, feed, NULL, NULL);
   g_object_unref (document);
-  return (now () - start) / plain;
+  return (bench_now () - start) / plain;
 }
 
 static void
@@ -96,8 +79,7 @@ run (const char *name, double (*ratio) (const char *text), const char *text)
 
   for (int i = 0; i < rounds; i++)
     ratios[i] = ratio (text);
-  qsort (ratios, (gsize) rounds, sizeof *ratios, compare);
-  printf ("%s %.2f\n", name, ratios[rounds / 2]);
+  printf ("%s %.2f\n", name, bench_median (ratios, (gsize) rounds));
 }
 
 int

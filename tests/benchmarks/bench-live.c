@@ -8,13 +8,14 @@
  * Each line is one pattern of calls: microseconds of processor time per call with N calls, 2 N and
  * so on, and the exponent of the time between the first and the last. 1 is linear.
  */
+#include "bench-common.h"
+
 #include <libhtml5/html5.h>
 
 #include <malloc.h>
 #include <math.h>
 #include <stdio.h>
 #include <string.h>
-#include <time.h>
 
 static int n_calls = 4000;
 static int n_doublings = 3;
@@ -81,15 +82,6 @@ static int
 scatter (int i, int n)
 {
   return (int) ((guint64) i * 2654435761u % 4294967296u % (guint64) n);
-}
-
-static double
-now (void)
-{
-  struct timespec time;
-
-  clock_gettime (CLOCK_PROCESS_CPUTIME_ID, &time);
-  return (double) time.tv_sec + (double) time.tv_nsec / 1e9;
 }
 
 /* --- changes beside live objects --- */
@@ -409,10 +401,10 @@ static double
 measure (void (*run) (Page *page), int n)
 {
   Page page = page_new (n);
-  double start = now ();
+  double start = bench_now ();
 
   run (&page);
-  double seconds = now () - start;
+  double seconds = bench_now () - start;
   page_clear (&page);
   return seconds;
 }

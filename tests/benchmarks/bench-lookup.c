@@ -7,10 +7,11 @@
  * Each line is one kind of lookup: the microseconds of processor time for one of them, and their
  * number. Each element has an id and one of a thousand classes, and one in a thousand is a `b`.
  */
+#include "bench-common.h"
+
 #include <libhtml5/html5.h>
 
 #include <stdio.h>
-#include <time.h>
 
 static int n_elements = 1000000;
 static int times = 100000;
@@ -151,25 +152,16 @@ by_tag_name (int i)
   return g_list_model_get_n_items (G_LIST_MODEL (found));
 }
 
-static double
-now (void)
-{
-  struct timespec time;
-
-  clock_gettime (CLOCK_PROCESS_CPUTIME_ID, &time);
-  return (double) time.tv_sec * 1e6 + (double) time.tv_nsec / 1e3;
-}
-
 static void
 measure (const char *name, Lookup lookup, int n_times)
 {
   guint64 n_found = 0;
-  double start = now ();
+  double start = bench_now ();
 
   for (int i = 0; i < n_times; i++)
     n_found += lookup (i);
   printf ("%-44s %12.2f us each, %7d times, %" G_GUINT64_FORMAT " found\n", name,
-          (now () - start) / n_times, n_times, n_found);
+          (bench_now () - start) * 1e6 / n_times, n_times, n_found);
 }
 
 int
@@ -181,10 +173,10 @@ main (int argc, char **argv)
   if (!g_option_context_parse (context, &argc, &argv, NULL))
     return 2;
   g_autofree char *text = make_text ();
-  double start = now ();
+  double start = bench_now ();
   document = html5_document_new_from_text (text, -1, NULL);
   body = html5_document_get_body (document);
-  printf ("%-44s %12.2f ms\n", "parse", (now () - start) / 1000);
+  printf ("%-44s %12.2f ms\n", "parse", (bench_now () - start) * 1000);
   measure ("get_element_by_id, the first", by_id, 1);
   measure ("get_element_by_id", by_id, times);
   measure ("get_element_by_id, none there", by_missing_id, times);

@@ -9,13 +9,12 @@
  * in MB/s, and the heap after the parse in bytes for each byte of input. --sizes adds generated
  * pages from 1 KB to 64 MB.
  */
+#include "bench-common.h"
 #include "bench-peers.h"
 
 #include <malloc.h>
 #include <stdio.h>
-#include <stdlib.h>
 #include <string.h>
-#include <time.h>
 
 #define MAX_PEERS 8
 
@@ -30,14 +29,6 @@ static const GOptionEntry options[] = {
   { "sizes", 0, 0, G_OPTION_ARG_NONE, &with_sizes, "Generated pages of growing size too", NULL },
   { NULL },
 };
-
-static int
-compare (const void *a, const void *b)
-{
-  double x = *(const double *) a, y = *(const double *) b;
-
-  return (x > y) - (x < y);
-}
 
 static gsize
 heap_in_use (void)
@@ -58,16 +49,6 @@ heap_per_byte (const BenchPeer *peer, const char *data, gsize length)
   return (double) (after - before) / (double) length;
 }
 
-/* Returns the processor time, which does not include other processes. */
-static double
-now (void)
-{
-  struct timespec time;
-
-  clock_gettime (CLOCK_PROCESS_CPUTIME_ID, &time);
-  return (double) time.tv_sec + (double) time.tv_nsec / 1e9;
-}
-
 static double
 seconds (const BenchPeer *peer, const char *data, gsize length)
 {
@@ -75,9 +56,9 @@ seconds (const BenchPeer *peer, const char *data, gsize length)
   if (!only)
     peer->free (peer->parse (data, length));
 
-  double start = now ();
+  double start = bench_now ();
   peer->free (peer->parse (data, length));
-  return now () - start;
+  return bench_now () - start;
 }
 
 static const BenchPeer *
@@ -91,6 +72,7 @@ run (const char *name, const char *data, gsize length)
 {
   const BenchPeer *peers = get_peers ();
   double times[MAX_PEERS][100];
+  double own = 0;
   int n_rounds = length > 8 << 20 ? MIN (rounds, 3) : rounds;
 
   for (int round = 0; round < n_rounds; round++)
@@ -103,12 +85,13 @@ run (const char *name, const char *data, gsize length)
     {
       if (only && strcmp (only, peers[p].name) != 0)
         continue;
-      qsort (times[p], (gsize) n_rounds, sizeof (double), compare);
-      double median = times[p][n_rounds / 2];
+      double median = bench_median (times[p], (gsize) n_rounds);
+      if (p == 0)
+        own = median;
       printf ("  %-10s %9.1f MB/s  %6.2f heap bytes per byte", peers[p].name,
               (double) length / median / 1e6, heap_per_byte (&peers[p], data, length));
       printf (p && !only ? "  libhtml5 is %.2f times as fast\n" : "\n",
-              p && !only ? median / times[0][n_rounds / 2] : 0.0);
+              p && !only ? median / own : 0.0);
     }
 }
 
@@ -138,28 +121,10 @@ run_sizes (void)
 int
 main (int argc, char **argv)
 {
-  g_autoptr (GOptionContext) context = g_option_context_new ("FILE...");
-  g_autoptr (GError) error = NULL;
-
-  g_option_context_add_main_entries (context, options, NULL);
-  if (!g_option_context_parse (context, &argc, &argv, &error))
-    {
-      fprintf (stderr, "%s\n", error->message);
-      return 2;
-    }
+  if (!bench_parse_options (&argc, &argv, options))
+    return 2;
   rounds = CLAMP (rounds, 1, 100);
-  for (int i = 1; i < argc; i++)
-    {
-      g_autofree char *data = NULL;
-      gsize length;
-      if (!g_file_get_contents (argv[i], &data, &length, NULL))
-        {
-          printf ("%s is not there\n", argv[i]);
-          continue;
-        }
-      g_autofree char *name = g_path_get_basename (argv[i]);
-      run (name, data, length);
-    }
+  bench_run_files (argc, argv, run);
   if (with_sizes)
     run_sizes ();
   return 0;

@@ -9,13 +9,12 @@
  * libxml2 gets an XPath expression with the same meaning, if there is a simple one. The trees of
  * the parsers differ a little, so the numbers of elements may differ, too.
  */
+#include "bench-common.h"
 #include "parse/h5-parse.h"
 #include "select/h5-selector.h"
 
 #include <stdio.h>
-#include <stdlib.h>
 #include <string.h>
-#include <time.h>
 
 #ifdef HAVE_LIBXML2
 #include <libxml/HTMLparser.h>
@@ -323,23 +322,6 @@ lexbor_release (gpointer prepared)
 
 /* --- the rounds --- */
 
-static double
-now (void)
-{
-  struct timespec time;
-
-  clock_gettime (CLOCK_PROCESS_CPUTIME_ID, &time);
-  return (double) time.tv_sec * 1e6 + (double) time.tv_nsec / 1e3;
-}
-
-static int
-compare (const void *a, const void *b)
-{
-  double x = *(const double *) a, y = *(const double *) b;
-
-  return (x > y) - (x < y);
-}
-
 static void
 measure (const Peer *peer, const Question *question)
 {
@@ -354,13 +336,12 @@ measure (const Peer *peer, const Question *question)
     }
   for (int i = 0; i < rounds; i++)
     {
-      double start = now ();
+      double start = bench_now ();
       for (int again = 0; again < 10; again++)
         n_found = peer->ask (peer->document, prepared);
-      times[i] = (now () - start) / 10;
+      times[i] = (bench_now () - start) * 1e6 / 10;
     }
-  qsort (times, (gsize) rounds, sizeof *times, compare);
-  printf ("%10.1f (%7" G_GSIZE_FORMAT ")", times[rounds / 2], n_found);
+  printf ("%10.1f (%7" G_GSIZE_FORMAT ")", bench_median (times, (gsize) rounds), n_found);
   peer->release (prepared);
 }
 

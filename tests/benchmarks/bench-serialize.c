@@ -7,12 +7,11 @@
  * Each round runs every peer once on a page. Prints the median of the rounds. A run writes a parsed
  * document to memory and frees the text, and repeats that until it has taken about a millisecond.
  */
+#include "bench-common.h"
 #include "bench-peers.h"
 
 #include <stdio.h>
-#include <stdlib.h>
 #include <string.h>
-#include <time.h>
 
 #define MAX_PEERS 8
 #define MAX_ROUNDS 201
@@ -40,32 +39,14 @@ typedef struct
   double seconds[MAX_ROUNDS];
 } Writer;
 
-static int
-compare (const void *a, const void *b)
-{
-  double x = *(const double *) a, y = *(const double *) b;
-
-  return (x > y) - (x < y);
-}
-
-/* Returns the processor time, which does not include other processes. */
-static double
-now (void)
-{
-  struct timespec time;
-
-  clock_gettime (CLOCK_PROCESS_CPUTIME_ID, &time);
-  return (double) time.tv_sec + (double) time.tv_nsec / 1e9;
-}
-
 static double
 seconds (Writer *writer)
 {
-  double start = now ();
+  double start = bench_now ();
 
   for (guint i = 0; i < writer->times; i++)
     writer->length = writer->write (writer->document);
-  return (now () - start) / writer->times;
+  return (bench_now () - start) / writer->times;
 }
 
 /* Parses the page with each peer that can write it. Returns their number. */
@@ -105,8 +86,7 @@ run (const char *name, const char *data, gsize length)
   for (guint i = 0; i < n; i++)
     {
       Writer *writer = &writers[i];
-      qsort (writer->seconds, (gsize) rounds, sizeof (double), compare);
-      double median = writer->seconds[rounds / 2];
+      double median = bench_median (writer->seconds, (gsize) rounds);
       printf ("  %-10s %9.1f MB/s  %9" G_GSIZE_FORMAT " bytes", writer->name,
               (double) writer->length / median / 1e6, writer->length);
       printf (i ? "  libhtml5 is %.1f times as fast\n" : "\n",
@@ -118,27 +98,9 @@ run (const char *name, const char *data, gsize length)
 int
 main (int argc, char **argv)
 {
-  g_autoptr (GOptionContext) context = g_option_context_new ("FILE...");
-  g_autoptr (GError) error = NULL;
-
-  g_option_context_add_main_entries (context, options, NULL);
-  if (!g_option_context_parse (context, &argc, &argv, &error))
-    {
-      fprintf (stderr, "%s\n", error->message);
-      return 2;
-    }
+  if (!bench_parse_options (&argc, &argv, options))
+    return 2;
   rounds = CLAMP (rounds, 1, MAX_ROUNDS);
-  for (int i = 1; i < argc; i++)
-    {
-      g_autofree char *data = NULL;
-      gsize length;
-      if (!g_file_get_contents (argv[i], &data, &length, NULL))
-        {
-          printf ("%s is not there\n", argv[i]);
-          continue;
-        }
-      g_autofree char *name = g_path_get_basename (argv[i]);
-      run (name, data, length);
-    }
+  bench_run_files (argc, argv, run);
   return 0;
 }
