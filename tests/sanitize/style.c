@@ -238,7 +238,7 @@ test_lengths (void)
     guint largest;
   } units[] = {
     { "px", 100 }, { "pt", 75 }, { "pc", 6 },  { "in", 1 }, { "cm", 2 },
-    { "mm", 26 },  { "Q", 100 }, { "rem", 6 }, { "vw", 6 }, { "vh", 6 },
+    { "mm", 26 },  { "Q", 105 }, { "rem", 6 }, { "vw", 6 }, { "vh", 6 },
   };
 
   for (gsize i = 0; i < 2 * G_N_ELEMENTS (unitless); i++)

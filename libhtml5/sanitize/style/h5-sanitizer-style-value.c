@@ -34,9 +34,9 @@ unit_pixels (const H5CssToken *number)
     const char *unit;
     double pixels;
   } units[] = {
-    { "px", 1 },   { "pt", 4.0 / 3 }, { "pc", 16 }, { "in", 96 },  { "cm", 96 / 2.54 },
-    { "mm", 3.8 }, { "q", 1 },        { "em", EM }, { "rem", EM }, { "ex", 8 },
-    { "ch", 8 },   { "vw", 16 },      { "vh", 16 }, { "deg", 0 },  { "turn", 0 },
+    { "px", 1 },         { "pt", 4.0 / 3 },   { "pc", 16 }, { "in", 96 },  { "cm", 96 / 2.54 },
+    { "mm", 96 / 25.4 }, { "q", 96 / 101.6 }, { "em", EM }, { "rem", EM }, { "ex", 8 },
+    { "ch", 8 },         { "vw", 16 },        { "vh", 16 }, { "deg", 0 },  { "turn", 0 },
   };
 
   for (gsize i = 0; i < G_N_ELEMENTS (units); i++)
