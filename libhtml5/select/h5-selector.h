@@ -24,17 +24,11 @@ typedef struct _H5Selector H5Selector;
  * that is tested: in most cases 16 bytes for each element, at most 80. */
 #define H5_SELECTOR_MAX_AHEAD 256
 
-typedef enum
-{
-  H5_SELECTOR_SYNTAX_ERROR,
-  H5_SELECTOR_TOO_COMPLEX
-} H5SelectorErrorCode;
-
 typedef struct
 {
-  H5SelectorErrorCode code;
-  gsize offset;         /* in bytes */
-  const char *expected; /* what was expected there; a constant string, to be translated */
+  gsize offset;            /* in bytes */
+  const char *message;     /* a constant sentence, to be translated */
+  gboolean is_too_complex; /* one of the limits above is exceeded */
 } H5SelectorError;
 
 /* A namespace prefix. The prefix "" is the default namespace of type selectors. */

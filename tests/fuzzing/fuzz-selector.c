@@ -116,7 +116,7 @@ check_selector (const char *text, gsize length, H5Tree *tree, guint which, gsize
 
   if (!selector)
     {
-      g_assert_nonnull (error.expected);
+      g_assert_nonnull (error.message);
       g_assert_cmpuint (error.offset, <=, length);
       return;
     }

@@ -242,7 +242,7 @@ test_errors (Fixture *self, gconstpointer data)
   g_assert_error (error, HTML5_DOM_ERROR, HTML5_DOM_ERROR_SYNTAX);
 }
 
-/* The position of an error, in bytes, and what was expected there. */
+/* The position of an error, in bytes, and what is wrong there. */
 static void
 test_messages (Fixture *self, gconstpointer data)
 {
@@ -251,14 +251,15 @@ test_messages (Fixture *self, gconstpointer data)
     const char *selector;
     const char *message;
   } cases[] = {
-    { "li > > a", "Not a selector: at byte 5, expected a selector" },
-    { "\xC3\xA9 li:hovr", "Not a selector: at byte 6, expected the name of a pseudo-class" },
+    { "li > > a", "Invalid selector at byte 5: A selector is missing" },
+    { "\xC3\xA9 li:hovr", "Invalid selector at byte 6: There is no pseudo-class of this name" },
     { "a[b=c", NULL },
-    { "a[b?c]", "Not a selector: at byte 3, expected “]”, “=”, “~=”, “|=”, “^=”, “$=” or “*=”" },
-    { "li:nth-child(n+)", "Not a selector: at byte 15, expected an integer without sign" },
-    { "x|li", "Not a selector: at byte 1, expected a namespace prefix that was declared" },
-    { ":has(:has(a))", "Not a selector: at byte 6, expected no :has() inside :has()" },
-    { "li]", "Not a selector: at byte 2, expected a combinator, a comma or the end" },
+    { "a[b?c]",
+      "Invalid selector at byte 3: “]”, “=”, “~=”, “|=”, “^=”, “$=” or “*=” is expected" },
+    { "li:nth-child(n+)", "Invalid selector at byte 15: An integer without a sign is expected" },
+    { "x|li", "Invalid selector at byte 1: The namespace prefix is not declared" },
+    { ":has(:has(a))", "Invalid selector at byte 6: A :has() cannot contain another one" },
+    { "li]", "Invalid selector at byte 2: A combinator, a comma or the end is expected" },
   };
 
   for (guint i = 0; i < G_N_ELEMENTS (cases); i++)

@@ -33,9 +33,9 @@ main (int argc, char **argv)
   if (selector)
     h5_selector_select (selector, tree->document, tree->document, NULL, count, &n_found, &steps);
   printf ("%s %" G_GSIZE_FORMAT " %" G_GSIZE_FORMAT " %" G_GUINT64_FORMAT "\n",
-          selector                                ? "found"
-          : error.code == H5_SELECTOR_TOO_COMPLEX ? "too-complex"
-                                                  : "syntax-error",
+          selector               ? "found"
+          : error.is_too_complex ? "too-complex"
+                                 : "syntax-error",
           n_found, n_nodes, steps);
   g_clear_pointer (&selector, h5_selector_free);
   h5_tree_free (tree);

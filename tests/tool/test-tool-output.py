@@ -276,7 +276,7 @@ class Messages(unittest.TestCase):
             (["check", "--show-encoding", "--fragment=p"], "--show-encoding is not for fragments"),
             (["encodings", "latin1"], "this command reads no source: “latin1”"),
             (["query"], "an argument is missing; try “html5-tool query --help”"),
-            (["query", "p["], "p[: Not a selector: at byte 2, expected a name"),
+            (["query", "p["], "p[: Invalid selector at byte 2: A name is expected"),
             (["query", "--namespace", "a", "p"], "--namespace takes PREFIX=URI, not “a”"),
             (["query", "--attr=a", "--html", "p"], choose), (["query", "--count", "--inner", "p"], choose),
         ]:

@@ -54,13 +54,9 @@ set_syntax_error (GError **error, const H5SelectorError *why)
 {
   g_autofree char *where = g_strdup_printf ("%" G_GSIZE_FORMAT, why->offset);
 
-  if (why->code == H5_SELECTOR_TOO_COMPLEX)
-    g_set_error (error, HTML5_DOM_ERROR, HTML5_DOM_ERROR_SYNTAX,
-                 _ ("The selector is too complex: at byte %s, expected %s"), where,
-                 _ (why->expected));
-  else
-    g_set_error (error, HTML5_DOM_ERROR, HTML5_DOM_ERROR_SYNTAX,
-                 _ ("Not a selector: at byte %s, expected %s"), where, _ (why->expected));
+  /* Translators: the first %s is a number, the second a sentence that says what is wrong. */
+  g_set_error (error, HTML5_DOM_ERROR, HTML5_DOM_ERROR_SYNTAX,
+               _ ("Invalid selector at byte %s: %s"), where, _ (why->message));
 }
 
 /* The namespaces of prefixes and URIs in turn, for the caller to g_free(). */
@@ -106,7 +102,7 @@ compile (const char *text, const char *const *namespaces, GError **error)
  * invalid.
  *
  * Fails with %HTML5_DOM_ERROR_SYNTAX if @text is not a valid list of selectors. The message
- * contains the offset of the error, in bytes from 0, and what was expected there.
+ * contains the offset of the error, in bytes from 0, and says what is wrong there.
  *
  * Returns: (transfer full): the selector, or %NULL on error
  *

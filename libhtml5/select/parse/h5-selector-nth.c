@@ -4,9 +4,9 @@
 
 #include "base/h5-ascii.h"
 
-#include <glib/gi18n.h>
+#include <glib/gi18n-lib.h>
 
-static const char *const expected_nth = N_ ("An+B, “odd” or “even”");
+static const char *const not_nth = N_ ("An+B, “odd” or “even” is expected");
 
 /* Parses the digits in a name such as `n-12`. */
 static gboolean
@@ -33,7 +33,7 @@ parse_signless (H5SelectorParser *self, gint32 sign, gint32 *b)
 
   h5_selector_parser_skip_whitespace (self);
   if (token->type != H5_CSS_NUMBER || !token->is_integer || token->has_sign)
-    return h5_selector_parser_fail (self, N_ ("an integer without sign"));
+    return h5_selector_parser_fail (self, N_ ("An integer without a sign is expected"));
   *b = sign * token->number;
   h5_css_tokenizer_next (&self->css);
   return TRUE;
@@ -66,7 +66,7 @@ parse_from_n (H5SelectorParser *self, const char *name, gsize length, gint32 *b)
 {
   if (length == 0 || h5_ascii_lower ((guint8) name[0]) != 'n' || (length > 1 && name[1] != '-')
       || (length > 2 && !digits_to_b (name + 2, length - 2, b)))
-    return h5_selector_parser_fail (self, expected_nth);
+    return h5_selector_parser_fail (self, not_nth);
   h5_css_tokenizer_next (&self->css);
   if (length == 1)
     return parse_b (self, b);
@@ -116,10 +116,10 @@ parse_an_plus_b (H5SelectorParser *self, H5Nth *nth)
   if (token->type == H5_CSS_IDENT)
     return parse_keyword (self, nth) || parse_ident (self, nth);
   if (!h5_css_at (&self->css, '+'))
-    return h5_selector_parser_fail (self, expected_nth);
+    return h5_selector_parser_fail (self, not_nth);
   h5_css_tokenizer_next (&self->css);
   if (token->type != H5_CSS_IDENT || token->value[0] == '-')
-    return h5_selector_parser_fail (self, expected_nth);
+    return h5_selector_parser_fail (self, not_nth);
   return parse_ident (self, nth);
 }
 

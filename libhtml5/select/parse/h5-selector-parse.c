@@ -3,22 +3,21 @@
 #include "select/parse/h5-selector-parser.h"
 
 #include <string.h>
-#include <glib/gi18n.h>
+#include <glib/gi18n-lib.h>
 
 gboolean
-h5_selector_parser_fail (H5SelectorParser *self, const char *expected)
+h5_selector_parser_fail (H5SelectorParser *self, const char *message)
 {
-  self->expected = expected;
+  self->message = message;
   self->offset = self->css.token.start;
-  self->code = H5_SELECTOR_SYNTAX_ERROR;
   return FALSE;
 }
 
 static gboolean
-fail_too_complex (H5SelectorParser *self, const char *expected)
+fail_too_complex (H5SelectorParser *self, const char *message)
 {
-  h5_selector_parser_fail (self, expected);
-  self->code = H5_SELECTOR_TOO_COMPLEX;
+  h5_selector_parser_fail (self, message);
+  self->is_too_complex = TRUE;
   return FALSE;
 }
 
@@ -36,7 +35,7 @@ h5_selector_parser_close_function (H5SelectorParser *self)
   if (h5_css_at (&self->css, ')'))
     h5_css_tokenizer_next (&self->css);
   else if (self->css.token.type != H5_CSS_END)
-    return h5_selector_parser_fail (self, N_ ("“)”"));
+    return h5_selector_parser_fail (self, N_ ("“)” is expected"));
   h5_write_text (self, ")");
   self->closer = 0;
   return TRUE;
@@ -47,13 +46,13 @@ h5_selector_parser_open (H5SelectorParser *self, H5FrameKind kind)
 {
   if (self->frames->len > H5_SELECTOR_MAX_NESTING)
     {
-      fail_too_complex (self, N_ ("selectors nested less deeply"));
+      fail_too_complex (self, N_ ("Selectors are nested too deeply"));
       return NULL;
     }
   if (self->selector->passes->len >= H5_SELECTOR_MAX_AHEAD
       && (kind == H5_FRAME_HAS || kind == H5_FRAME_NTH_LAST))
     {
-      fail_too_complex (self, N_ ("fewer :has()"));
+      fail_too_complex (self, N_ ("There are too many :has() or :nth-last-child()"));
       return NULL;
     }
   H5Frame frame = {
@@ -139,7 +138,7 @@ leave_alternative (H5SelectorParser *self)
       return TRUE;
     }
   if (frame->is_single)
-    return h5_selector_parser_fail (self, N_ ("“)”"));
+    return h5_selector_parser_fail (self, N_ ("A list is not allowed in these parentheses"));
   h5_css_tokenizer_next (&self->css);
   h5_selector_parser_skip_whitespace (self);
   h5_emit_begin_alternative (self);
@@ -165,10 +164,10 @@ static gboolean
 begin_compound (H5SelectorParser *self)
 {
   if (++self->n_compounds > H5_SELECTOR_MAX_COMPOUNDS)
-    return fail_too_complex (self, N_ ("fewer compound selectors"));
+    return fail_too_complex (self, N_ ("There are too many compound selectors"));
   H5Frame *frame = h5_selector_parser_frame (self);
   if (frame->kind == H5_FRAME_HAS && frame->pass->notes->len >= H5_SELECTOR_MAX_AHEAD)
-    return fail_too_complex (self, N_ ("fewer compound selectors in :has()"));
+    return fail_too_complex (self, N_ ("There are too many compound selectors in this :has()"));
   h5_write_begin_compound (self);
   parse_leading_combinator (self);
   return h5_selector_parse_simple (self);
@@ -180,9 +179,11 @@ parse_combinator (H5SelectorParser *self, H5Combinator combinator)
   H5Frame *frame = h5_selector_parser_frame (self);
 
   if (frame->is_simple)
-    return h5_selector_parser_fail (self, N_ ("“)”: a compound selector only"));
+    return h5_selector_parser_fail (
+      self, N_ ("Only compound selectors are allowed in these parentheses"));
   if (frame->element)
-    return h5_selector_parser_fail (self, N_ ("nothing after a pseudo-element"));
+    return h5_selector_parser_fail (self,
+                                    N_ ("A combinator is not allowed after a pseudo-element"));
   if (combinator != H5_COMBINATOR_DESCENDANT)
     h5_css_tokenizer_next (&self->css);
   h5_selector_parser_skip_whitespace (self);
@@ -263,14 +264,14 @@ forgive (H5SelectorParser *self)
 
   while (forgiving > 0 && !g_array_index (self->frames, H5Frame, forgiving - 1).is_forgiving)
     forgiving--;
-  if (forgiving == 0 || self->code == H5_SELECTOR_TOO_COMPLEX)
+  if (forgiving == 0 || self->is_too_complex)
     return FALSE;
   for (; self->frames->len > forgiving; drop_frame (self))
     h5_buffer_append_byte (&closers, ')');
   if (self->closer)
     h5_buffer_append_byte (&closers, self->closer);
   self->closer = 0;
-  self->expected = NULL;
+  self->message = NULL;
   h5_emit_undo_alternative (self);
   skip_alternative (self, &closers);
   h5_buffer_clear (&closers);
@@ -284,7 +285,7 @@ run_parse (H5SelectorParser *self)
   while (self->frames->len > 0)
     if (!step (self) && !forgive (self))
       break;
-  if (self->expected)
+  if (self->message)
     {
       while (self->frames->len > 0)
         drop_frame (self);
@@ -311,7 +312,7 @@ parse (const char *text, gsize length, const H5SelectorNamespace *namespaces, gs
   h5_selector_prefixes_init (&self);
   H5Selector *selector = run_parse (&self);
   if (!selector && error)
-    *error = (H5SelectorError){ self.code, self.offset, self.expected };
+    *error = (H5SelectorError){ self.offset, self.message, self.is_too_complex };
   h5_selector_prefixes_clear (&self);
   h5_css_tokenizer_clear (&self.css);
   g_array_unref (self.frames);

@@ -74,10 +74,10 @@ typedef struct
   H5Buffer *out;                        /* for the serialized text, or NULL */
   struct _H5SelectorPrefixes *prefixes; /* an index, if there are many namespaces */
   guint n_compounds;
-  char closer;          /* "]" or ")" while the parser is in brackets without a frame */
-  const char *expected; /* if set, there is an error at `offset` */
+  char closer;         /* "]" or ")" while the parser is in brackets without a frame */
+  const char *message; /* if set, there is an error at `offset` */
   gsize offset;
-  H5SelectorErrorCode code;
+  gboolean is_too_complex; /* the error is that a limit is exceeded, which no list forgives */
 } H5SelectorParser;
 
 /* --- h5-selector-prefixes.c --- */
@@ -106,7 +106,7 @@ h5_selector_parser_token (const H5SelectorParser *self)
 }
 
 /* Sets an error at the current token. Returns FALSE. */
-gboolean h5_selector_parser_fail (H5SelectorParser *self, const char *expected);
+gboolean h5_selector_parser_fail (H5SelectorParser *self, const char *message);
 void h5_selector_parser_skip_whitespace (H5SelectorParser *self);
 
 /* Consumes ")" or the end of the text. Otherwise, sets an error and returns FALSE. */

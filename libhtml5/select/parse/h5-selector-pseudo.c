@@ -5,10 +5,10 @@
 
 #include "base/h5-ascii.h"
 
-#include <glib/gi18n.h>
+#include <glib/gi18n-lib.h>
 
-static const char *const expected_after_element =
-  N_ ("a pseudo-class that this pseudo-element takes");
+static const char *const not_after_element =
+  N_ ("This pseudo-class is not allowed after the pseudo-element");
 
 /* Checks that a pseudo-class of this set is allowed after the pseudo-element before it. */
 static gboolean
@@ -17,7 +17,7 @@ check_after (H5SelectorParser *self, guint32 after)
   const H5PseudoElement *element = h5_selector_parser_frame (self)->element;
 
   return !element || (element->takes & after) != 0
-         || h5_selector_parser_fail (self, expected_after_element);
+         || h5_selector_parser_fail (self, not_after_element);
 }
 
 gboolean
@@ -49,7 +49,7 @@ parse_ident_argument (H5SelectorParser *self)
 {
   h5_selector_parser_skip_whitespace (self);
   if (self->css.token.type != H5_CSS_IDENT)
-    return h5_selector_parser_fail (self, N_ ("an identifier"));
+    return h5_selector_parser_fail (self, N_ ("An identifier is expected"));
   return TRUE;
 }
 
@@ -109,7 +109,7 @@ parse_lang (H5SelectorParser *self)
     {
       h5_selector_parser_skip_whitespace (self);
       if (token->type != H5_CSS_IDENT && token->type != H5_CSS_STRING)
-        return h5_selector_parser_fail (self, N_ ("a language range"));
+        return h5_selector_parser_fail (self, N_ ("A language range is expected"));
       h5_emit_string (self, token->value, token->value_length);
       h5_write_token (self);
       h5_css_tokenizer_next (&self->css);
@@ -128,7 +128,7 @@ parse_level (H5SelectorParser *self, guint32 *levels)
 
   h5_selector_parser_skip_whitespace (self);
   if (token->type != H5_CSS_NUMBER || !token->is_integer)
-    return h5_selector_parser_fail (self, N_ ("the level of a heading"));
+    return h5_selector_parser_fail (self, N_ ("The level of a heading is expected"));
   if (token->number >= 1 && token->number <= 9)
     *levels |= 1u << token->number;
   h5_write_nth (self, &(H5Nth){ .b = token->number });
@@ -275,8 +275,7 @@ check_function_after (H5SelectorParser *self, const H5PseudoFunctionClass *found
   const H5PseudoElement *element = h5_selector_parser_frame (self)->element;
 
   if (element && found->function <= H5_FUNCTION_NOT)
-    return !(element->sub & H5_SUB_NO_LOGIC)
-           || h5_selector_parser_fail (self, expected_after_element);
+    return !(element->sub & H5_SUB_NO_LOGIC) || h5_selector_parser_fail (self, not_after_element);
   return check_after (self, found->after);
 }
 
@@ -287,11 +286,11 @@ parse_pseudo_function (H5SelectorParser *self)
   const H5PseudoFunctionClass *found = h5_find_pseudo_function (token->value, token->value_length);
 
   if (!found)
-    return h5_selector_parser_fail (self, N_ ("the name of a functional pseudo-class"));
+    return h5_selector_parser_fail (self, N_ ("There is no functional pseudo-class of this name"));
   if (!check_function_after (self, found))
     return FALSE;
   if (found->function == H5_FUNCTION_HAS && !h5_selector_parser_frame (self)->allows_has)
-    return h5_selector_parser_fail (self, N_ ("no :has() inside :has()"));
+    return h5_selector_parser_fail (self, N_ ("A :has() cannot contain another one"));
   h5_write_pseudo (self, ":");
   h5_css_tokenizer_next (&self->css);
   self->closer = ')';
@@ -306,7 +305,7 @@ parse_transition_argument (H5SelectorParser *self)
   h5_selector_parser_skip_whitespace (self);
   gboolean has_name = self->css.token.type == H5_CSS_IDENT || h5_css_at (&self->css, '*');
   if (!has_name && !h5_css_at (&self->css, '.'))
-    return h5_selector_parser_fail (self, N_ ("a name, “*” or a class"));
+    return h5_selector_parser_fail (self, N_ ("A name, “*” or a class is expected"));
   if (has_name)
     {
       h5_write_token (self);
@@ -318,7 +317,7 @@ parse_transition_argument (H5SelectorParser *self)
     {
       h5_css_tokenizer_next (&self->css);
       if (self->css.token.type != H5_CSS_IDENT)
-        return h5_selector_parser_fail (self, N_ ("the name of a class"));
+        return h5_selector_parser_fail (self, N_ ("The name of a class is expected"));
       h5_write_text (self, ".");
       h5_write_token (self);
       h5_css_tokenizer_next (&self->css);
@@ -333,7 +332,8 @@ parse_one_of (H5SelectorParser *self, const char *const *words)
 
   if (!parse_ident_argument (self)
       || (!h5_is_one_of (words, token->value, token->value_length)
-          && !h5_selector_parser_fail (self, N_ ("a word that this pseudo-element takes"))))
+          && !h5_selector_parser_fail (self,
+                                       N_ ("This word is not allowed in the pseudo-element"))))
     return FALSE;
   h5_write_token (self);
   h5_css_tokenizer_next (&self->css);
@@ -396,9 +396,10 @@ parse_pseudo_element (H5SelectorParser *self, const H5PseudoElement *found)
   H5Frame *frame = h5_selector_parser_frame (self);
 
   if (frame->kind != H5_FRAME_LIST)
-    return h5_selector_parser_fail (self, N_ ("no pseudo-element inside a pseudo-class"));
+    return h5_selector_parser_fail (self, N_ ("A pseudo-class cannot contain a pseudo-element"));
   if (frame->element && !(frame->element->sub & found->is_sub))
-    return h5_selector_parser_fail (self, N_ ("a pseudo-element that this one has"));
+    return h5_selector_parser_fail (
+      self, N_ ("This pseudo-element is not allowed after the one before it"));
   h5_emit_never (self);
   frame->complex.types++;
   frame->element = found;
@@ -412,14 +413,17 @@ static gboolean
 parse_double_colon (H5SelectorParser *self)
 {
   const H5CssToken *token = h5_selector_parser_token (self);
-  const H5PseudoElement *found = NULL;
 
   h5_css_tokenizer_next (&self->css);
-  if (token->type == H5_CSS_IDENT || token->type == H5_CSS_FUNCTION)
-    found =
-      h5_find_pseudo_element (token->value, token->value_length, token->type == H5_CSS_FUNCTION);
+  gboolean is_function = token->type == H5_CSS_FUNCTION;
+  if (!is_function && token->type != H5_CSS_IDENT)
+    return h5_selector_parser_fail (self, N_ ("The name of a pseudo-element is expected"));
+  const H5PseudoElement *found =
+    h5_find_pseudo_element (token->value, token->value_length, is_function);
   if (!found)
-    return h5_selector_parser_fail (self, N_ ("the name of a pseudo-element"));
+    return h5_selector_parser_fail (
+      self, is_function ? N_ ("There is no functional pseudo-element of this name")
+                        : N_ ("There is no pseudo-element of this name"));
   return parse_pseudo_element (self, found);
 }
 
@@ -430,7 +434,7 @@ parse_pseudo_class (H5SelectorParser *self)
   const H5PseudoClass *found = h5_find_pseudo_class (token->value, token->value_length);
 
   if (!found)
-    return h5_selector_parser_fail (self, N_ ("the name of a pseudo-class"));
+    return h5_selector_parser_fail (self, N_ ("There is no pseudo-class of this name"));
   if (!check_after (self, found->after))
     return FALSE;
   emit_pseudo_test (self, found->test);
@@ -451,7 +455,7 @@ h5_selector_parse_pseudo (H5SelectorParser *self)
   if (token->type == H5_CSS_FUNCTION)
     return parse_pseudo_function (self);
   if (token->type != H5_CSS_IDENT)
-    return h5_selector_parser_fail (self, N_ ("the name of a pseudo-class"));
+    return h5_selector_parser_fail (self, N_ ("The name of a pseudo-class is expected"));
   const H5PseudoElement *legacy = h5_find_pseudo_element (token->value, token->value_length, FALSE);
   return legacy && legacy->legacy ? parse_pseudo_element (self, legacy) : parse_pseudo_class (self);
 }

@@ -6,7 +6,7 @@
 #include "base/h5-ascii.h"
 
 #include <string.h>
-#include <glib/gi18n.h>
+#include <glib/gi18n-lib.h>
 
 static gboolean
 find_prefix (H5SelectorParser *self, const char *prefix, gsize length, guint32 *ns)
@@ -62,7 +62,7 @@ resolve_prefix (H5SelectorParser *self, H5QualifiedName *out, gboolean is_empty)
   else if (out->is_any)
     out->ns = H5_ANY_NAMESPACE;
   else if (!find_prefix (self, out->name, out->length, &out->ns))
-    return h5_selector_parser_fail (self, N_ ("a namespace prefix that was declared"));
+    return h5_selector_parser_fail (self, N_ ("The namespace prefix is not declared"));
   out->prefix = g_steal_pointer (&out->name);
   return TRUE;
 }
@@ -80,13 +80,13 @@ parse_qualified_name (H5SelectorParser *self, gboolean allows_any, H5QualifiedNa
         return FALSE;
       h5_css_tokenizer_next (&self->css);
       if (!at_name (self))
-        return h5_selector_parser_fail (self, N_ ("a name after the namespace prefix"));
+        return h5_selector_parser_fail (self, N_ ("A name is expected after the namespace prefix"));
       take_name (self, out);
     }
   else if (is_empty)
-    return h5_selector_parser_fail (self, N_ ("a name"));
+    return h5_selector_parser_fail (self, N_ ("A name is expected"));
   if (out->is_any && !allows_any)
-    return h5_selector_parser_fail (self, N_ ("a name"));
+    return h5_selector_parser_fail (self, N_ ("A name is expected"));
   return TRUE;
 }
 
@@ -116,7 +116,8 @@ parse_type (H5SelectorParser *self)
   H5QualifiedName name;
 
   if (frame->in_compound)
-    return h5_selector_parser_fail (self, N_ ("a combinator, or the type at the beginning"));
+    return h5_selector_parser_fail (self,
+                                    N_ ("A type selector must come first in a compound selector"));
   gboolean success = parse_qualified_name (self, TRUE, &name);
   if (success)
     emit_type (self, &name);
@@ -131,7 +132,7 @@ parse_class (H5SelectorParser *self)
 
   h5_css_tokenizer_next (&self->css);
   if (token->type != H5_CSS_IDENT)
-    return h5_selector_parser_fail (self, N_ ("the name of a class"));
+    return h5_selector_parser_fail (self, N_ ("The name of a class is expected"));
   h5_write_text (self, ".");
   h5_write_token (self);
   h5_emit_test (self, H5_OP_CLASS, h5_emit_string (self, token->value, token->value_length), 0);
@@ -146,7 +147,7 @@ parse_id (H5SelectorParser *self)
   const H5CssToken *token = h5_selector_parser_token (self);
 
   if (!token->is_id)
-    return h5_selector_parser_fail (self, N_ ("an identifier after “#”"));
+    return h5_selector_parser_fail (self, N_ ("An identifier is expected after “#”"));
   h5_write_text (self, "#");
   h5_write_token (self);
   h5_emit_test (self, H5_OP_ID, h5_emit_string (self, token->value, token->value_length), 0);
@@ -201,10 +202,11 @@ parse_matcher (H5SelectorParser *self, H5SelectorAttribute *attribute)
       attribute->match = H5_MATCH_WORD + (H5AttributeMatch) (kind - before_equals);
       h5_css_tokenizer_next (&self->css);
       if (token->start != end)
-        return h5_selector_parser_fail (self, N_ ("“=” right after"));
+        return h5_selector_parser_fail (self, N_ ("“=” must follow directly"));
     }
   if (!h5_css_at (&self->css, '='))
-    return h5_selector_parser_fail (self, N_ ("“]”, “=”, “~=”, “|=”, “^=”, “$=” or “*=”"));
+    return h5_selector_parser_fail (self,
+                                    N_ ("“]”, “=”, “~=”, “|=”, “^=”, “$=” or “*=” is expected"));
   h5_css_tokenizer_next (&self->css);
   h5_selector_parser_skip_whitespace (self);
   return TRUE;
@@ -223,7 +225,7 @@ parse_case_flag (H5SelectorParser *self, H5SelectorAttribute *attribute)
   else if (h5_ascii_equals_ci (token->value, token->value_length, "s"))
     attribute->value_case = H5_CASE_SENSITIVE;
   else
-    return h5_selector_parser_fail (self, N_ ("“]”, “i” or “s”"));
+    return h5_selector_parser_fail (self, N_ ("“]”, “i” or “s” is expected"));
   h5_css_tokenizer_next (&self->css);
   h5_selector_parser_skip_whitespace (self);
   return TRUE;
@@ -237,7 +239,7 @@ parse_value (H5SelectorParser *self, H5SelectorAttribute *attribute)
   if (!parse_matcher (self, attribute))
     return FALSE;
   if (token->type != H5_CSS_IDENT && token->type != H5_CSS_STRING)
-    return h5_selector_parser_fail (self, N_ ("an identifier or a string"));
+    return h5_selector_parser_fail (self, N_ ("An identifier or a string is expected"));
   attribute->value = g_strndup (token->value, token->value_length);
   attribute->length = token->value_length;
   h5_css_tokenizer_next (&self->css);
@@ -259,7 +261,7 @@ parse_in_brackets (H5SelectorParser *self, H5SelectorAttribute *attribute, H5Qua
       && !parse_value (self, attribute))
     return FALSE;
   if (!h5_css_at (&self->css, ']') && self->css.token.type != H5_CSS_END)
-    return h5_selector_parser_fail (self, N_ ("“]”"));
+    return h5_selector_parser_fail (self, N_ ("“]” is expected"));
   return TRUE;
 }
 
@@ -308,8 +310,8 @@ parse_by_token (H5SelectorParser *self)
   if (token->type == H5_CSS_IDENT || h5_css_at (&self->css, '*') || at_namespace_bar (self))
     return parse_type (self);
   return h5_selector_parser_fail (self, h5_selector_parser_frame (self)->in_compound
-                                          ? N_ ("a combinator, a comma or the end")
-                                          : N_ ("a selector"));
+                                          ? N_ ("A combinator, a comma or the end is expected")
+                                          : N_ ("A selector is missing"));
 }
 
 /* https://drafts.csswg.org/selectors-4/#typedef-simple-selector */
@@ -325,7 +327,8 @@ h5_selector_parse_simple (H5SelectorParser *self)
         return FALSE;
     }
   else if (frame->element)
-    return h5_selector_parser_fail (self, N_ ("nothing but pseudo-classes after a pseudo-element"));
+    return h5_selector_parser_fail (self,
+                                    N_ ("Only pseudo-classes are allowed after a pseudo-element"));
   else if (!parse_by_token (self))
     return FALSE;
   g_array_index (self->frames, H5Frame, index).in_compound = TRUE;

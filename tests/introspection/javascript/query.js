@@ -43,6 +43,6 @@ assert(named.find_first(document).get_id() === 'l', 'namespaces');
 assert(Html5.Selector.new('*.a>B:NTH-CHILD(odd)').to_string() === '.a > B:nth-child(2n+1)', 'to_string');
 
 assert(message(() => document.query_selector('li:foo')) ===
-    'Not a selector: at byte 3, expected the name of a pseudo-class', 'message');
+    'Invalid selector at byte 3: There is no pseudo-class of this name', 'message');
 assert(message(() => Html5.Selector.new('[a=b')) === '', 'closed by the end');
 print('ok');

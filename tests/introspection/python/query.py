@@ -40,13 +40,13 @@ def message(call, *arguments):
     sys.exit("no error for %r" % (arguments,))
 
 
-# The message has the position of the error, in bytes of UTF-8, and what was expected there.
-assert message(document.query_selector, "p >") == "Not a selector: at byte 3, expected a selector"
-assert "at byte 2, expected the name of a pseudo-element" in message(body.query_selector_all, "::foo")
-assert "at byte 3, expected a combinator" in message(body.matches, "\u00e9a!")
-assert "byte 1, expected a namespace prefix" in message(body.closest, "x|a")
-assert "too complex" in message(Html5.Selector.new, ":is(" * 300 + "a")
-assert "too complex" in message(Html5.Selector.new, "a" + ":has(b)" * 300)
+# The message has the position of the error, in bytes of UTF-8, and says what is wrong there.
+assert message(document.query_selector, "p >") == "Invalid selector at byte 3: A selector is missing"
+assert "at byte 2: There is no pseudo-element of this name" in message(body.query_selector_all, "::foo")
+assert "at byte 3: A combinator" in message(body.matches, "\u00e9a!")
+assert "byte 1: The namespace prefix" in message(body.closest, "x|a")
+assert "too deeply" in message(Html5.Selector.new, ":is(" * 300 + "a")
+assert "too many" in message(Html5.Selector.new, "a" + ":has(b)" * 300)
 assert "“)”" in message(Html5.Selector.new, ":dir(a b)")
 assert "declared" in message(Html5.Selector.new_with_namespaces, "y|p", ["h", "urn:x"])
 
