@@ -166,6 +166,29 @@ test_streams (void)
   assert_inner (body, "changed meanwhile");
 }
 
+/* A message is not as long as the name of a node, and valid UTF-8. */
+static void
+test_message_about_long_name (void)
+{
+  g_autoptr (Html5Document) document = NULL;
+  g_autoptr (Html5Element) body = new_body (&document);
+  g_autoptr (Html5Serializer) serializer = html5_serializer_new (HTML5_SERIALIZER_FORMAT_XML);
+  g_autoptr (GError) error = NULL;
+  g_autoptr (GString) markup = g_string_new ("<a<");
+
+  for (guint i = 0; i < 100; i++)
+    g_string_append (markup, "\303\251");
+  g_string_append_c (markup, '>');
+  html5_element_set_inner_html (body, markup->str, NULL);
+  g_object_set (serializer, "well-formed", TRUE, NULL);
+  g_assert_null (html5_serializer_to_string (serializer, HTML5_NODE (document), &error));
+  g_assert_error (error, HTML5_DOM_ERROR, HTML5_DOM_ERROR_INVALID_STATE);
+  g_assert_true (g_str_has_prefix (error->message, "The node “a<é"));
+  g_assert_nonnull (strstr (error->message, "é…” cannot be written as XML: "));
+  g_assert_cmpuint (strlen (error->message), <, 200);
+  g_assert_true (g_utf8_validate (error->message, -1, NULL));
+}
+
 static void
 test_xml (void)
 {
@@ -178,7 +201,9 @@ test_xml (void)
   g_object_set (serializer, "well-formed", TRUE, NULL);
   g_assert_null (html5_serializer_to_string (serializer, HTML5_NODE (document), &error));
   g_assert_error (error, HTML5_DOM_ERROR, HTML5_DOM_ERROR_INVALID_STATE);
-  g_assert_nonnull (strstr (error->message, "a<b"));
+  g_assert_cmpstr (error->message, ==,
+                   "The node “a<b” cannot be written as XML: An element's name is not a name in "
+                   "XML");
   g_autoptr (Html5Element) element = html5_element_query_selector (body, "*", NULL);
   g_autoptr (Html5Node) failed = html5_serializer_get_failed_node (serializer);
   g_assert_true (failed == HTML5_NODE (element));
@@ -705,6 +730,7 @@ main (int argc, char **argv)
   g_test_add_func ("/serialize/facade/strange-elements", test_strange_elements);
   g_test_add_func ("/serialize/facade/streams", test_streams);
   g_test_add_func ("/serialize/facade/xml", test_xml);
+  g_test_add_func ("/serialize/facade/message-about-long-name", test_message_about_long_name);
   g_test_add_func ("/serialize/facade/infoset", test_infoset);
   g_test_add_func ("/serialize/facade/infoset-flags", test_infoset_flags);
   g_test_add_func ("/serialize/facade/infoset-defaults", test_infoset_defaults);

@@ -286,7 +286,7 @@ class Messages(unittest.TestCase):
         for arguments in ["parse", "--xml", "--to-encoding=latin1"], ["format", "--xml", "--to-encoding=utf-8"]:
             self.check(arguments, "-: XML is written in UTF-8", "<a/>")
         self.check(["to-xml", "--exact"],
-                   "-: Not well-formed XML: an attribute's name is not a name in XML (p)", "<p a<b>")
+                   "-: The node “p” cannot be written as XML: An attribute's name is not a name in XML", "<p a<b>")
         for command in ["article", "check", "format", "links", "markdown", "meta", "pango", "parse", "sanitize",
                         "tables", "text", "to-xml", "tree"]:
             self.check([command, "/none"], "/none: Error opening file /none: No such file or directory")

@@ -2,13 +2,11 @@
 /* The limits for markup that is parsed into a document. */
 #include "dom/document/html5-document-limits-private.h"
 
-#include "dom/common/html5-enum-types.h"
 #include "dom/common/html5-private.h"
 #include "dom/node/html5-node-private.h"
 #include "dom/parser/html5-parser-error.h"
 
 #include <glib/gi18n-lib.h>
-#include <string.h>
 
 /* Without a wrapper, a document has the default limits. */
 static Html5Document *
@@ -55,27 +53,33 @@ _html5_tree_note_limits (const H5Tree *tree, guint32 hit)
 }
 
 void
-_html5_set_limit_error (GError **error, const char *message, guint32 hit)
+_html5_set_limit_error (GError **error, guint32 hit)
 {
-  g_autoptr (GFlagsClass) flags = g_type_class_ref (HTML5_TYPE_LIMITS_HIT);
-  g_autoptr (GString) text = g_string_new (message);
-  const char *separator = " (";
+  /* The first two make an operation fail with any policy: others may have been hit before. */
+  static const struct
+  {
+    guint32 limit;
+    const char *message;
+  } limits[] = {
+    { H5_LIMIT_INPUT, N_ ("The input is longer than the limit allows") },
+    { H5_LIMIT_OUTPUT, N_ ("The output is longer than the limit allows") },
+    { H5_LIMIT_DEPTH, N_ ("Elements are nested more deeply than the limit allows") },
+    { H5_LIMIT_CLONES, N_ ("Elements are cloned more often than the limit allows") },
+    { H5_LIMIT_ENTITIES,
+      N_ ("Repetition adds more text, or entities are nested more deeply, than the limit allows") },
+    { H5_LIMIT_PATCHES,
+      N_ ("The search for the markers of “<template for>” takes longer than the limit allows") },
+    { H5_LIMIT_TOKEN,
+      N_ ("A name, value, comment or declaration is longer than the limit allows") },
+    { H5_LIMIT_ATTRIBUTES, N_ ("An element has more attributes than the limit allows") },
+    { H5_LIMIT_NAMES, N_ ("Elements and attributes have more names than the limit allows") },
+  };
+  const char *message = N_ ("A limit of the document is exceeded");
 
-  for (guint i = 0; i < flags->n_values; i++)
-    if (flags->values[i].value & hit)
-      {
-        g_string_append_printf (text, "%s%s", separator, flags->values[i].value_nick);
-        separator = ", ";
-      }
-  if (text->len > strlen (message))
-    g_string_append_c (text, ')');
-  g_set_error_literal (error, HTML5_PARSER_ERROR, HTML5_PARSER_ERROR_LIMIT, text->str);
-}
-
-void
-_html5_set_markup_limit_error (GError **error, guint32 hit)
-{
-  _html5_set_limit_error (error, _ ("The markup exceeds a limit of the document"), hit);
+  for (guint i = G_N_ELEMENTS (limits); i-- > 0;)
+    if (limits[i].limit & hit)
+      message = limits[i].message;
+  g_set_error_literal (error, HTML5_PARSER_ERROR, HTML5_PARSER_ERROR_LIMIT, _ (message));
 }
 
 /**

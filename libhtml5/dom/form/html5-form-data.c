@@ -149,7 +149,7 @@ html5_form_data_new_from_form (Html5Element *form, Html5Element *submitter, GErr
     _html5_tree_limits (h5_node_tree (node)), _html5_tree_form_indexes (h5_node_tree (node)));
   if (!entries)
     {
-      _html5_set_markup_limit_error (error, 0);
+      _html5_set_limit_error (error, 0);
       return NULL;
     }
   Html5FormData *self = html5_form_data_new ();

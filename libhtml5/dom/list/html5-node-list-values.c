@@ -29,7 +29,7 @@ fill (char **texts, Html5NodeList *self, TextOf text_of, gpointer data, GError *
       if (*texts)
         texts++;
       if (!failure && length > room)
-        _html5_set_markup_limit_error (&failure, H5_LIMIT_OUTPUT);
+        _html5_set_limit_error (&failure, H5_LIMIT_OUTPUT);
       room -= length;
     }
   *texts = NULL;

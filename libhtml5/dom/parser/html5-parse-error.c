@@ -30,6 +30,16 @@ _html5_parse_error_new (const H5ParseError *record)
   return self;
 }
 
+void
+_html5_set_parse_error (GError **error, GQuark domain, int code, const H5ParseError *record)
+{
+  /* Translators: the %s are the error's code, then the sentence about it. */
+  g_set_error (error, domain, code, _ ("Line %llu, column %llu: %s: %s"),
+               (unsigned long long) record->position.line,
+               (unsigned long long) record->position.column, h5_error_code (record->code),
+               _ (h5_error_message (record->code)));
+}
+
 /**
  * html5_parse_error_get_code:
  * @self: a parse error
@@ -64,7 +74,7 @@ html5_parse_error_get_message (Html5ParseError *self)
 {
   g_return_val_if_fail (HTML5_IS_PARSE_ERROR (self), NULL);
 
-  return g_dgettext (GETTEXT_PACKAGE, h5_error_message (self->record.code));
+  return _ (h5_error_message (self->record.code));
 }
 
 /**

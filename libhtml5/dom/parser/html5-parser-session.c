@@ -183,15 +183,9 @@ set_stopped_error (Html5Parser *self, GError **error)
   const H5ParseError *records = h5_parse_get_errors (self->parse, &n_stored, &n_all);
 
   if (self->session_strictness == HTML5_STRICTNESS_LENIENT || n_stored == 0)
-    _html5_set_limit_error (error, _ ("The document exceeds a limit of the parser"),
-                            h5_parse_get_limits_hit (self->parse));
+    _html5_set_limit_error (error, h5_parse_get_limits_hit (self->parse));
   else
-    g_set_error (error, HTML5_PARSER_ERROR, HTML5_PARSER_ERROR_MARKUP,
-                 /* Translators: the %s are the error's code, then the sentence about it. */
-                 _ ("Line %llu, column %llu: %s: %s"),
-                 (unsigned long long) records[0].position.line,
-                 (unsigned long long) records[0].position.column, h5_error_code (records[0].code),
-                 g_dgettext (GETTEXT_PACKAGE, h5_error_message (records[0].code)));
+    _html5_set_parse_error (error, HTML5_PARSER_ERROR, HTML5_PARSER_ERROR_MARKUP, &records[0]);
 }
 
 gboolean

@@ -81,7 +81,7 @@ parse_and_filter (Input *input, Html5Sanitizer *sanitizer, const Html5Limits *li
   if (!document || !_html5_filtering_apply (&self, document, _html5_node_unwrap (document), &other))
     {
       _html5_bind_messages ();
-      _html5_set_markup_limit_error (error, self.limits_hit);
+      _html5_set_limit_error (error, self.limits_hit);
       return NULL;
     }
   if (other)

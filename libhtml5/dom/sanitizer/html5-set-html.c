@@ -93,7 +93,7 @@ set_and_filter (gpointer object, const char *html, Html5Sanitizer *sanitizer, gb
   _html5_tree_note_limits (h5_node_tree (target), self.limits_hit);
   if (!fragment)
     {
-      _html5_set_markup_limit_error (error, self.limits_hit);
+      _html5_set_limit_error (error, self.limits_hit);
       _html5_tree_settle (h5_node_tree (target));
       return FALSE;
     }

@@ -8,9 +8,40 @@
 #include "dom/writer/html5-markup-private.h"
 #include "dom/node/html5-node-private.h"
 
+#include "base/h5-utf8.h"
 #include "serialize/h5-serializer.h"
 
 #include <glib/gi18n-lib.h>
+
+/* A name can be very long. */
+#define NAME_LENGTH ((gsize) 100)
+
+static char *
+shorten (const char *name, gsize length)
+{
+  gsize end = MIN (length, NAME_LENGTH);
+
+  while (end < length && end > 0 && h5_utf8_is_continuation ((guint8) name[end]))
+    end--;
+  return g_strdup_printf ("%.*s%s", (int) end, name, end < length ? "…" : "");
+}
+
+void
+_html5_set_xml_error (GError **error, const H5Node *node, H5XmlWriteResult result)
+{
+  gsize length = 0;
+  const char *name = h5_names_string (h5_node_tree (node)->names, node->name, &length);
+  g_autofree char *shown = shorten (name, length);
+  const char *message = _ (h5_xml_write_result_message (result));
+
+  /* Translators: the sentence after the colon says why. */
+  if (length > 0)
+    g_set_error (error, HTML5_DOM_ERROR, HTML5_DOM_ERROR_INVALID_STATE,
+                 _ ("The node “%s” cannot be written as XML: %s"), shown, message);
+  else
+    g_set_error (error, HTML5_DOM_ERROR, HTML5_DOM_ERROR_INVALID_STATE,
+                 _ ("The node cannot be written as XML: %s"), message);
+}
 
 static char *
 serialize (const H5Node *node, H5Scope scope, const H5HtmlOptions *options, GError **error)
@@ -27,10 +58,9 @@ serialize (const H5Node *node, H5Scope scope, const H5HtmlOptions *options, GErr
     &writer, &out, _html5_tree_limits (h5_node_tree (node))->max_output_bytes);
   H5XmlWriteResult result = h5_serializer_get_result (&writer, &failed);
   if (!success)
-    _html5_set_markup_limit_error (error, H5_LIMIT_OUTPUT);
+    _html5_set_limit_error (error, H5_LIMIT_OUTPUT);
   else if (result)
-    g_set_error_literal (error, HTML5_DOM_ERROR, HTML5_DOM_ERROR_INVALID_STATE,
-                         _ (h5_xml_write_result_message (result)));
+    _html5_set_xml_error (error, failed, result);
   h5_serializer_clear (&writer);
   if (success && !result)
     return h5_buffer_steal (&out, NULL);

@@ -6,6 +6,7 @@
 #include "dom/document/html5-document-limits-private.h"
 #include "dom/writer/html5-markup-private.h"
 #include "dom/node/html5-node-private.h"
+#include "dom/parser/html5-parse-error-private.h"
 #include "dom/traversal/html5-range-private.h"
 
 #include "parse/h5-parse.h"
@@ -45,7 +46,7 @@ parse_html_fragment (H5ParseOptions *options, const H5Node *context, const char 
   H5Parse *parse = run_parse (options, context, html);
   if (!h5_parse_has_stopped (parse))
     return take_fragment (parse);
-  _html5_set_markup_limit_error (error, h5_parse_get_limits_hit (parse));
+  _html5_set_limit_error (error, h5_parse_get_limits_hit (parse));
   h5_parse_free (parse);
   _html5_tree_settle (h5_node_tree (context));
   return NULL;
@@ -77,13 +78,9 @@ parse_xml_fragment (const H5Node *context, const char *xml, GError **error)
   if (!h5_parse_has_stopped (parse) && n_all == 0)
     return take_fragment (parse);
   if (n > 0 && !h5_parse_get_limits_hit (parse))
-    g_set_error (error, HTML5_DOM_ERROR, HTML5_DOM_ERROR_SYNTAX,
-                 _ ("Not well-formed XML: %llu:%llu: %s: %s"),
-                 (unsigned long long) records[0].position.line,
-                 (unsigned long long) records[0].position.column, h5_error_code (records[0].code),
-                 _ (h5_error_message (records[0].code)));
+    _html5_set_parse_error (error, HTML5_DOM_ERROR, HTML5_DOM_ERROR_SYNTAX, &records[0]);
   else
-    _html5_set_markup_limit_error (error, h5_parse_get_limits_hit (parse));
+    _html5_set_limit_error (error, h5_parse_get_limits_hit (parse));
   h5_parse_free (parse);
   _html5_tree_settle (h5_node_tree (context));
   return NULL;

@@ -4,6 +4,7 @@
 
 #include "dom/common/html5-dom-error.h"
 #include "dom/writer/html5-infoset-private.h"
+#include "dom/writer/html5-markup-private.h"
 #include "dom/node/html5-node-private.h"
 #include "dom/parser/html5-parser-error.h"
 #include "dom/common/html5-private.h"
@@ -125,7 +126,8 @@ check_length (const Job *job, GError **error)
   if (!is_too_long (job))
     return TRUE;
   g_set_error (error, G_IO_ERROR, G_IO_ERROR_MESSAGE_TOO_LARGE,
-               _ ("The text is longer than %llu bytes"), (unsigned long long) job->max_length);
+               _ ("The output is longer than the limit of %llu bytes"),
+               (unsigned long long) job->max_length);
   return FALSE;
 }
 
@@ -135,15 +137,11 @@ check (Job *job, GError **error)
 {
   const H5Node *node = NULL;
   H5XmlWriteResult result = h5_serializer_get_result (&job->writer, &node);
-  gsize length = 0;
 
   if (!result)
     return TRUE;
   job->failed = _html5_node_wrap ((H5Node *) node);
-  const char *name = h5_names_string (h5_node_tree (node)->names, node->name, &length);
-  g_set_error (error, HTML5_DOM_ERROR, HTML5_DOM_ERROR_INVALID_STATE,
-               _ ("Not well-formed XML: %s%s%.100s%s"), _ (h5_xml_write_result_message (result)),
-               length ? " (" : "", name, length ? ")" : "");
+  _html5_set_xml_error (error, node, result);
   return FALSE;
 }
 

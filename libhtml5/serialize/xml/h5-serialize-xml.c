@@ -6,26 +6,26 @@
 #include "names/h5-xml-chars.h"
 #include "serialize/h5-writer.h"
 
-#include <glib/gi18n.h>
+#include <glib/gi18n-lib.h>
 
 const char *
 h5_xml_write_result_message (H5XmlWriteResult result)
 {
   static const char *const messages[] = {
-    [H5_XML_WRITE_OK] = N_ ("nothing is wrong"),
-    [H5_XML_WRITE_ELEMENT_NAME] = N_ ("an element's name is not a name in XML"),
-    [H5_XML_WRITE_ATTRIBUTE_NAME] = N_ ("an attribute's name is not a name in XML"),
-    [H5_XML_WRITE_ATTRIBUTE_TWICE] = N_ ("an element has two attributes of the same name"),
-    [H5_XML_WRITE_XMLNS] = N_ ("a namespace declaration is not allowed"),
-    [H5_XML_WRITE_CHARACTER] = N_ ("there is a character that XML does not allow"),
-    [H5_XML_WRITE_COMMENT] = N_ ("a comment contains two hyphens or ends with one"),
-    [H5_XML_WRITE_CDATA] = N_ ("a CDATA section contains its own end"),
-    [H5_XML_WRITE_TARGET] = N_ ("a processing instruction's target is not one in XML"),
-    [H5_XML_WRITE_INSTRUCTION] = N_ ("a processing instruction contains its own end"),
-    [H5_XML_WRITE_DOCTYPE] = N_ ("a doctype's name or identifiers cannot be written"),
-    [H5_XML_WRITE_NO_ROOT] = N_ ("a document has no element, more than one, or text beside it"),
+    [H5_XML_WRITE_ELEMENT_NAME] = N_ ("An element's name is not a name in XML"),
+    [H5_XML_WRITE_ATTRIBUTE_NAME] = N_ ("An attribute's name is not a name in XML"),
+    [H5_XML_WRITE_ATTRIBUTE_TWICE] = N_ ("An element has two attributes of the same name"),
+    [H5_XML_WRITE_XMLNS] = N_ ("A namespace declaration is not allowed"),
+    [H5_XML_WRITE_CHARACTER] = N_ ("There is a character that XML does not allow"),
+    [H5_XML_WRITE_COMMENT] = N_ ("A comment contains two hyphens or ends with one"),
+    [H5_XML_WRITE_CDATA] = N_ ("A CDATA section contains its own end"),
+    [H5_XML_WRITE_TARGET] = N_ ("A processing instruction has no valid target"),
+    [H5_XML_WRITE_INSTRUCTION] = N_ ("A processing instruction contains its own end"),
+    [H5_XML_WRITE_DOCTYPE] = N_ ("A doctype's name or identifiers cannot be written"),
+    [H5_XML_WRITE_NO_ROOT] = N_ ("A document has no element, more than one, or text beside it"),
   };
 
+  g_assert (result != H5_XML_WRITE_OK);
   return messages[result];
 }
 

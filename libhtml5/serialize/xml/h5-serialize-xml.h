@@ -32,7 +32,7 @@ typedef enum
   H5_XML_WRITE_NO_ROOT
 } H5XmlWriteResult;
 
-/* Returns a description of a result in English. */
+/* Returns a sentence about a failure, untranslated. */
 const char *h5_xml_write_result_message (H5XmlWriteResult result);
 
 typedef struct

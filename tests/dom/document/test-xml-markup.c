@@ -151,6 +151,7 @@ test_errors (void)
       if (html5_element_set_inner_html (root, bad[i], &error))
         g_error ("%s was taken", bad[i]);
       g_assert_error (error, HTML5_DOM_ERROR, HTML5_DOM_ERROR_SYNTAX);
+      g_assert_true (g_str_has_prefix (error->message, "Line 1, column "));
       assert_inner (root, "before");
     }
 }
@@ -169,6 +170,9 @@ test_getters (void)
   g_assert_true (html5_node_append_child (HTML5_NODE (root), HTML5_NODE (comment), &error));
   g_assert_null (html5_element_get_inner_html (root, &error));
   g_assert_error (error, HTML5_DOM_ERROR, HTML5_DOM_ERROR_INVALID_STATE);
+  g_assert_cmpstr (
+    error->message, ==,
+    "The node cannot be written as XML: A comment contains two hyphens or ends with one");
   g_autofree char *html = html5_element_get_html (root, FALSE, NULL, 0, NULL);
   g_assert_cmpstr (html, ==, "<br><!--a--b-->");
 }
