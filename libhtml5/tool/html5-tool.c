@@ -77,7 +77,7 @@ write_rest (void)
 {
   if (fflush (stdout) == 0 && !ferror (stdout))
     return;
-  tool_usage_error (_ ("cannot write: %s"), g_strerror (errno));
+  tool_error (_ ("Could not write the output: %s"), g_strerror (errno));
   _exit (TOOL_FAILED);
 }
 
@@ -106,7 +106,7 @@ main (int argc, char **argv)
       return TOOL_OK;
     }
   if (*name)
-    tool_usage_error (_ ("“%s” is not a command; try “html5-tool --help”"), name);
+    tool_error (_ ("“%s” is not a command; try “html5-tool --help”"), name);
   else
     print_usage (g_printerr);
   return TOOL_FAILED;

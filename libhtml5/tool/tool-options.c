@@ -75,7 +75,7 @@ tool_common_entries (const ToolCommand *command)
 }
 
 void
-tool_usage_error (const char *format, ...)
+tool_error (const char *format, ...)
 {
   va_list arguments;
 
@@ -89,7 +89,7 @@ gboolean
 tool_check_number (const char *option, int number)
 {
   if (number < 0)
-    tool_usage_error (_ ("%s takes a number from 0 on, not %d"), option, number);
+    tool_error (_ ("%s takes a number from 0 on, not %d"), option, number);
   return number >= 0;
 }
 
@@ -99,7 +99,7 @@ tool_check_text (const char *name, const char *text, gsize length)
   gboolean is_good = g_utf8_validate_len (text, length, NULL);
 
   if (!is_good)
-    tool_usage_error ("%s: %s", name, _ ("The text is not UTF-8"));
+    tool_error ("%s: %s", name, _ ("The text is not UTF-8"));
   return is_good;
 }
 
@@ -159,7 +159,7 @@ parse_options (const ToolCommand *command, int *argc, char ***argv)
   gboolean is_good = g_option_context_parse (context, argc, argv, &error);
   g_set_prgname ("html5-tool");
   if (!is_good)
-    tool_usage_error ("%s", error->message);
+    tool_error ("%s", error->message);
   return is_good;
 }
 
@@ -179,12 +179,12 @@ check_settings (void)
     tool_settings.encoding ? html5_encoding_for_label (tool_settings.encoding) : NULL;
 
   if (tool_settings.encoding && !encoding)
-    tool_usage_error (_ ("no encoding is called “%s”; try “html5-tool encodings”"),
-                      tool_settings.encoding);
+    tool_error (_ ("No encoding is called “%s”; try “html5-tool encodings”"),
+                tool_settings.encoding);
   else if (tool_settings.fragment && !is_context ())
-    tool_usage_error (_ ("“%s” is not the name of an element"), tool_settings.fragment);
+    tool_error (_ ("“%s” is not the name of an element"), tool_settings.fragment);
   else if (tool_settings.base && !html5_url_can_parse (tool_settings.base, NULL))
-    tool_usage_error (_ ("“%s” is not a URL"), tool_settings.base);
+    tool_error (_ ("“%s” is not a URL"), tool_settings.base);
   else
     return tool_check_number ("--jobs", tool_settings.n_jobs);
   return FALSE;
@@ -212,7 +212,7 @@ take_operand (const ToolCommand *command, int *argc, char ***argv)
     return TRUE;
   if (*argc < 2)
     {
-      tool_usage_error (_ ("an argument is missing; try “html5-tool %s --help”"), command->name);
+      tool_error (_ ("An argument is missing; try “html5-tool %s --help”"), command->name);
       return FALSE;
     }
   tool_settings.operand = (*argv)[1];
@@ -236,7 +236,7 @@ take_sources (int argc, char **argv)
    * page. */
   if (isatty (STDIN_FILENO))
     {
-      tool_usage_error (_ ("name a file or URI, or “-” for standard input"));
+      tool_error (_ ("Name a file or URI, or “-” for standard input"));
       return FALSE;
     }
   tool_settings.sources = &standard_input;
@@ -261,6 +261,6 @@ tool_options (const ToolCommand *command, int argc, char **argv)
   if (!(command->flags & TOOL_NO_SOURCES))
     return take_sources (argc, argv);
   if (argc > 1)
-    tool_usage_error (_ ("this command reads no source: “%s”"), argv[1]);
+    tool_error (_ ("This command reads no source: “%s”"), argv[1]);
   return argc <= 1;
 }

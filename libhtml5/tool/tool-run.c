@@ -54,7 +54,7 @@ tool_flush (ToolJob *job)
   if (!job->is_closed
       && !g_output_stream_write_all (job->out, job->text->str, job->text->len, NULL, NULL, &error))
     {
-      tool_message (job, _ ("cannot write: %s"), error->message);
+      tool_message (job, _ ("Could not write the output: %s"), error->message);
       job->is_closed = TRUE;
     }
   g_string_truncate (job->text, 0);
@@ -100,7 +100,7 @@ is_source (const char *path, const struct stat *status)
       if (get_status (tool_settings.sources[i], &source) && source.st_dev == status->st_dev
           && source.st_ino == status->st_ino)
         {
-          tool_usage_error (_ ("%s: cannot be read and written at once"), path);
+          tool_error (_ ("“%s” cannot be both a source and the output"), path);
           return TRUE;
         }
     }
@@ -132,7 +132,7 @@ keep_output (const char *path, gboolean exists)
     kept = open_nameless (folder);
   if (kept)
     return g_unix_output_stream_new (fileno (kept), FALSE);
-  tool_usage_error ("%s: %s", path, g_strerror (errno));
+  tool_error ("%s: %s", path, g_strerror (errno));
   return NULL;
 }
 
@@ -167,7 +167,7 @@ open_output (void)
     return keep_output (path, exists);
   if (path && !freopen (path, "wb", stdout))
     {
-      tool_usage_error ("%s: %s", path, g_strerror (errno));
+      tool_error ("%s: %s", path, g_strerror (errno));
       return NULL;
     }
   return g_unix_output_stream_new (fileno (stdout), FALSE);
@@ -192,7 +192,7 @@ replace_file (const char *path)
     g_cancellable_cancel (cancellable);
   if (out && g_output_stream_close (out, cancellable, error ? NULL : &error))
     return TRUE;
-  tool_usage_error ("%s: %s", path, error->message);
+  tool_error ("%s: %s", path, error->message);
   return FALSE;
 }
 
@@ -288,7 +288,7 @@ end_job (ToolJob *job, GOutputStream *out)
                                      g_memory_output_stream_get_data_size (made), NULL, NULL,
                                      &error))
     {
-      tool_message (job, _ ("cannot write: %s"), error->message);
+      tool_message (job, _ ("Could not write the output: %s"), error->message);
       job->status = TOOL_FAILED;
       output_failed = TRUE;
     }

@@ -105,8 +105,8 @@ int tool_complete (int argc, char **argv);
 /* Writes a message about a source. */
 void tool_message (ToolJob *job, const char *format, ...) G_GNUC_PRINTF (2, 3);
 
-/* Writes a message about the command line. */
-void tool_usage_error (const char *format, ...) G_GNUC_PRINTF (1, 2);
+/* Writes a message that is not about a source. */
+void tool_error (const char *format, ...) G_GNUC_PRINTF (1, 2);
 
 /* Returns whether a number of the command line is 0 or more. If not, writes an error message. */
 gboolean tool_check_number (const char *option, int number);

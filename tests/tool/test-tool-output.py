@@ -255,27 +255,27 @@ class Messages(unittest.TestCase):
         self.assertEqual(tool(*arguments, data=data), (2, "", f"html5-tool: {message}\n"))
 
     def test_usage(self):
-        choose = "choose one of --html, --inner, --text, --attr and --count"
+        choose = "Choose one of --html, --inner, --text, --attr and --count"
         for arguments, message in [
             (["none"], "“none” is not a command; try “html5-tool --help”"),
             (["tree", "--none"], "Unknown option --none"),
             (["tree", "--color=blue"], "--color takes “auto”, “always” or “never”"),
-            (["tree", "--encoding", "none"], "no encoding is called “none”; try “html5-tool encodings”"),
-            (["parse", "--to-encoding", "none"], "no encoding is called “none”; try “html5-tool encodings”"),
-            (["format", "--to-encoding", "none"], "no encoding is called “none”; try “html5-tool encodings”"),
+            (["tree", "--encoding", "none"], "No encoding is called “none”; try “html5-tool encodings”"),
+            (["parse", "--to-encoding", "none"], "No encoding is called “none”; try “html5-tool encodings”"),
+            (["format", "--to-encoding", "none"], "No encoding is called “none”; try “html5-tool encodings”"),
             (["text", "--base", "none"], "“none” is not a URL"),
             (["text", "--links=none"], "--links takes “inline” or “footnotes”"),
             (["to-xml", "--coerce", "names,none"], "--coerce does not know “none”"),
-            (["sanitize", "--preset", "none"], "no preset is called “none”; choose text, mail, feed or matrix"),
-            (["sanitize", "--preset=mail", "--config=none"], "give a preset or a configuration, not both"),
+            (["sanitize", "--preset", "none"], "No preset is called “none”; choose text, mail, feed or matrix"),
+            (["sanitize", "--preset=mail", "--config=none"], "--preset cannot be used with --config"),
             (["sanitize", "--config", "/none"], "/none: Failed to open file “/none”: No such file or directory"),
             (["sanitize", "--fragment", "XMP"], "“XMP” contains only text, which cannot be sanitized"),
             (["sanitize", "--fragment", "noscript", "--scripting"],
              "“noscript” contains only text, which cannot be sanitized"),
-            (["article", "--text", "--html"], "choose one of --text, --html and --json"),
-            (["check", "--show-encoding", "--fragment=p"], "--show-encoding is not for fragments"),
-            (["encodings", "latin1"], "this command reads no source: “latin1”"),
-            (["query"], "an argument is missing; try “html5-tool query --help”"),
+            (["article", "--text", "--html"], "Choose one of --text, --html and --json"),
+            (["check", "--show-encoding", "--fragment=p"], "--show-encoding cannot be used with --fragment"),
+            (["encodings", "latin1"], "This command reads no source: “latin1”"),
+            (["query"], "An argument is missing; try “html5-tool query --help”"),
             (["query", "p["], "p[: Invalid selector at byte 2: A name is expected"),
             (["query", "--namespace", "a", "p"], "--namespace takes PREFIX=URI, not “a”"),
             (["query", "--attr=a", "--html", "p"], choose), (["query", "--count", "--inner", "p"], choose),
@@ -300,7 +300,7 @@ class Messages(unittest.TestCase):
         done = subprocess.run([TOOL, "tree"], stdin=end, capture_output=True, timeout=30,
                               env=dict(os.environ, LC_ALL="C.UTF-8"))
         self.assertEqual((done.returncode, done.stdout, done.stderr.decode()),
-                         (2, b"", "html5-tool: name a file or URI, or “-” for standard input\n"))
+                         (2, b"", "html5-tool: Name a file or URI, or “-” for standard input\n"))
         os.close(end)
         os.close(terminal)
 

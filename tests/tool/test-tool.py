@@ -406,7 +406,7 @@ class Tool(unittest.TestCase):
     def test_encoding_option(self):
         self.assertIn("я", tool("tree", "--encoding", "windows-1251", "-", data=b"\xff")[1])
         self.assertEqual(tool("tree", "--encoding", "none", "-"),
-                         (2, "", "html5-tool: no encoding is called “none”; try “html5-tool encodings”\n"))
+                         (2, "", "html5-tool: No encoding is called “none”; try “html5-tool encodings”\n"))
 
     def test_to_encoding(self):
         page = ("parse", "--fragment", "body", "--to-encoding")
@@ -447,7 +447,7 @@ class Tool(unittest.TestCase):
         self.assertEqual(tool("links", "--no-xml", "at:12:30.xml", cwd=self.folder.name),
                          (0, f"hyperlink\ta\thref\t{folder}/b\n", ""))
         self.assertEqual(tool("parse", "-o", "at:12:30.xml", "at:12:30.xml", cwd=self.folder.name),
-                         (2, "", "html5-tool: at:12:30.xml: cannot be read and written at once\n"))
+                         (2, "", "html5-tool: “at:12:30.xml” cannot be both a source and the output\n"))
 
     def test_base_of_a_file(self):
         """The option comes before the URI of the file, and links of text have no base without it."""
@@ -664,7 +664,7 @@ class Tool(unittest.TestCase):
         """One message, however many sources there are."""
         if not os.path.exists("/dev/full"):
             self.skipTest("there is no /dev/full")
-        message = b"html5-tool: cannot write: Error writing to file descriptor: No space left on device\n"
+        message = b"html5-tool: Could not write the output: Error writing to file descriptor: No space left on device\n"
         with open("/dev/full", "wb") as full:
             for arguments in (["text", "--jobs=1"], ["text", "--jobs=8"], ["parse", "--jobs=1"], ["parse", "--jobs=8"]):
                 done = subprocess.run([TOOL, *arguments, *[self.page] * 50], stdout=full, stderr=subprocess.PIPE)
@@ -690,14 +690,14 @@ class Tool(unittest.TestCase):
         with open("/dev/full", "wb") as full:
             for arguments in (["--version"], ["--help"], ["query", "--help"], ["__complete"], ["encodings"]):
                 done = subprocess.run([TOOL, *arguments], stdout=full, stderr=subprocess.PIPE)
-                self.assertEqual((done.returncode, done.stderr[:26]), (2, b"html5-tool: cannot write: "), arguments)
+                self.assertEqual((done.returncode, done.stderr[:40]), (2, b"html5-tool: Could not write the output: "), arguments)
 
     def test_output_file_is_source_with_another_name(self):
         for name, link in [("soft.html", os.symlink), ("hard.html", os.link)]:
             target = os.path.join(self.folder.name, name)
             link(self.page, target)
             self.assertEqual(tool("format", "-o", target, "-", self.page),
-                             (2, "", f"html5-tool: {target}: cannot be read and written at once\n"))
+                             (2, "", f"html5-tool: “{target}” cannot be both a source and the output\n"))
         with open(self.page, "rb") as stream:
             done = subprocess.run([TOOL, "format", "-o", self.page], stdin=stream, stderr=subprocess.DEVNULL)
         self.assertEqual(done.returncode, 2)
@@ -713,7 +713,7 @@ class Tool(unittest.TestCase):
         self.assertEqual(tool("sanitize", "--config", config, "-", data=data)[1], '<p title="t">1</p>')
         self.assertEqual(tool("sanitize", "--config", config + "-", "-", data=data)[0], 2)
         self.assertEqual(tool("sanitize", "--preset", "none", "-", data=data),
-                         (2, "", "html5-tool: no preset is called “none”; choose text, mail, feed or matrix\n"))
+                         (2, "", "html5-tool: No preset is called “none”; choose text, mail, feed or matrix\n"))
         self.assertEqual(tool("sanitize", "--preset", "text", "--config", config, "-", data=data)[0], 2)
         shrinking = b"<pre>\n\n1</pre>"
         self.assertEqual(tool("sanitize", "-", data=shrinking)[1], "<pre>\n1</pre>")

@@ -96,7 +96,7 @@ prepare (void)
 {
   tool_settings.detects_utf8 = TRUE;
   if (as_text + as_html + as_json > 1)
-    tool_usage_error (_ ("choose one of --text, --html and --json"));
+    tool_error (_ ("Choose one of --text, --html and --json"));
   return as_text + as_html + as_json <= 1;
 }
 

@@ -137,7 +137,7 @@ prepare (void)
   tool_settings.collect_errors = TRUE;
   if (!show_encoding || !tool_settings.fragment)
     return TRUE;
-  tool_usage_error (_ ("--show-encoding is not for fragments"));
+  tool_error (_ ("--show-encoding cannot be used with --fragment"));
   return FALSE;
 }
 

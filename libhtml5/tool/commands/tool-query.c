@@ -179,7 +179,7 @@ declare_namespaces (void)
       const char *equals = strchr (namespaces[i], '=');
       if (!equals)
         {
-          tool_usage_error (_ ("--namespace takes PREFIX=URI, not “%s”"), namespaces[i]);
+          tool_error (_ ("--namespace takes PREFIX=URI, not “%s”"), namespaces[i]);
           return FALSE;
         }
       g_ptr_array_add (declarations, g_strndup (namespaces[i], (gsize) (equals - namespaces[i])));
@@ -196,14 +196,14 @@ prepare (void)
 
   if ((attribute != NULL) + as_text + as_html + as_inner + counts > 1)
     {
-      tool_usage_error (_ ("choose one of --html, --inner, --text, --attr and --count"));
+      tool_error (_ ("Choose one of --html, --inner, --text, --attr and --count"));
       return FALSE;
     }
   if (!declare_namespaces ())
     return FALSE;
   selector = compile (&error);
   if (!selector)
-    tool_usage_error ("%s: %s", tool_settings.operand, error->message);
+    tool_error ("%s: %s", tool_settings.operand, error->message);
   return selector != NULL;
 }
 

@@ -35,7 +35,7 @@ read_config (void)
       sanitizer = html5_sanitizer_new_from_text (text, &error);
     }
   if (!sanitizer)
-    tool_usage_error ("%s: %s", config_file, error->message);
+    tool_error ("%s: %s", config_file, error->message);
   return sanitizer;
 }
 
@@ -47,7 +47,7 @@ choose_sanitizer (void)
 
   if (config_file && preset)
     {
-      tool_usage_error (_ ("give a preset or a configuration, not both"));
+      tool_error (_ ("--preset cannot be used with --config"));
       return NULL;
     }
   if (config_file)
@@ -57,7 +57,7 @@ choose_sanitizer (void)
   const GEnumValue *found = g_enum_get_value_by_nick ((GEnumClass *) presets, preset);
   if (found)
     return html5_sanitizer_new_preset ((Html5SanitizerPreset) found->value);
-  tool_usage_error (_ ("no preset is called “%s”; choose text, mail, feed or matrix"), preset);
+  tool_error (_ ("No preset is called “%s”; choose text, mail, feed or matrix"), preset);
   return NULL;
 }
 
@@ -128,8 +128,7 @@ prepare (void)
     return FALSE;
   if (has_raw_text (tool_settings.fragment))
     {
-      tool_usage_error (_ ("“%s” contains only text, which cannot be sanitized"),
-                        tool_settings.fragment);
+      tool_error (_ ("“%s” contains only text, which cannot be sanitized"), tool_settings.fragment);
       return FALSE;
     }
   html5_sanitizer_remove_unsafe (sanitizer);

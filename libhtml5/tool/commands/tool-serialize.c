@@ -17,7 +17,7 @@ tool_serialize (ToolJob *job, Html5Serializer *serializer, Html5Node *root)
   job->is_closed = error->domain == G_IO_ERROR
                    && !g_error_matches (error, G_IO_ERROR, G_IO_ERROR_MESSAGE_TOO_LARGE);
   if (job->is_closed)
-    tool_message (job, _ ("cannot write: %s"), error->message);
+    tool_message (job, _ ("Could not write the output: %s"), error->message);
   else
     tool_message (job, "%s: %s", job->source, error->message);
   return TOOL_FAILED;
@@ -48,7 +48,7 @@ tool_check_output_encoding (const char *label)
   if (!label)
     return TRUE;
   if (!encoding)
-    tool_usage_error (_ ("no encoding is called “%s”; try “html5-tool encodings”"), label);
+    tool_error (_ ("No encoding is called “%s”; try “html5-tool encodings”"), label);
   return encoding != NULL;
 }
 

@@ -69,7 +69,7 @@ prepare (void)
   gboolean is_good = !links || strcmp (links, "inline") == 0 || strcmp (links, "footnotes") == 0;
 
   if (!is_good)
-    tool_usage_error (_ ("--links takes “inline” or “footnotes”"));
+    tool_error (_ ("--links takes “inline” or “footnotes”"));
   return is_good && tool_check_number ("--width", width)
          && tool_check_number ("--max-length", max_length);
 }

@@ -67,7 +67,7 @@ prepare (void)
   for (guint i = 0; list[i]; i++)
     if (!set_word (list[i]))
       {
-        tool_usage_error (_ ("--coerce does not know “%s”"), list[i]);
+        tool_error (_ ("--coerce does not know “%s”"), list[i]);
         return FALSE;
       }
   return TRUE;
