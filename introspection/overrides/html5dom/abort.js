@@ -154,7 +154,7 @@ define(AbortSignal, {
         const signal = newSignal();
         const interval = Math.min(unsignedLongLong(milliseconds), GLib.MAXUINT32);
         GLib.timeout_add(GLib.PRIORITY_DEFAULT, interval, () => {
-            signalAbort(signal, new DOMException('The time is over', 'TimeoutError'));
+            signalAbort(signal, new DOMException('The operation timed out', 'TimeoutError'));
             return GLib.SOURCE_REMOVE;
         });
         return signal;

@@ -138,7 +138,7 @@ function installMarkup(Html5) {
     const positionOf = value => {
         const position = positions[asciiLower(`${value}`)];
         if (position === undefined)
-            throw new DOMException(`“${value}” is not a position`, 'SyntaxError');
+            throw new DOMException(`“${value}” is not a valid position`, 'SyntaxError');
         return position;
     };
 

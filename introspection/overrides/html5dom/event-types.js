@@ -33,7 +33,7 @@ function objectOrNull(test) {
 // There are no ports, so that no list has one.
 function ports(value) {
     if (value === null || typeof value !== 'object' || [...value].length)
-        throw new TypeError('The ports are not a list of ports');
+        throw new TypeError('The ports must be a list of message ports');
     return Object.freeze([]);
 }
 
@@ -211,7 +211,7 @@ const CREATABLE = {
 function createEvent(type) {
     const Type = CREATABLE[asciiLower(`${type}`)];
     if (!Type)
-        throw new DOMException(`There are no events “${type}”`, 'NotSupportedError');
+        throw new DOMException(`“${type}” is not a supported interface of events`, 'NotSupportedError');
     const event = new Type('');
     states.get(event).isInitialized = false;
     return event;

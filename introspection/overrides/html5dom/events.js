@@ -250,7 +250,7 @@ function isCallback(callback) {
     if (callback === null || callback === undefined)
         return false;
     if (typeof callback !== 'function' && typeof callback !== 'object')
-        throw new TypeError('A listener is a function or an object');
+        throw new TypeError('A listener must be a function or an object');
     return true;
 }
 
@@ -274,7 +274,7 @@ const targetMethods = {
         const signal = options?.signal;
         const uses = signalUses.get(signal);
         if (signal !== undefined && !uses)
-            throw new TypeError('The signal is no AbortSignal');
+            throw new TypeError('The signal is not an AbortSignal');
         if (!isCallback(callback) || signal?.aborted)
             return;
         type = `${type}`;
@@ -305,9 +305,9 @@ const targetMethods = {
         checkTarget(this);
         const state = states.get(event);
         if (!state)
-            throw new TypeError('Only events are dispatched');
+            throw new TypeError('The argument is not an Event');
         if (state.isDispatched || !state.isInitialized)
-            throw new DOMException('The event is not ready', 'InvalidStateError');
+            throw new DOMException('The event is being dispatched or is not initialized', 'InvalidStateError');
         state.isTrusted = false;
         return dispatch(event, this);
     },

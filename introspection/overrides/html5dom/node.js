@@ -130,7 +130,7 @@ function installNode(Html5) {
         // https://dom.spec.whatwg.org/#dom-node-clonenode
         cloneNode(deep = false) {
             if (this instanceof Html5.ShadowRoot)
-                throw new DOMException('A shadow root has no copies', 'NotSupportedError');
+                throw new DOMException('A shadow root cannot be cloned', 'NotSupportedError');
             return this.clone_node(!!deep);
         },
     });

@@ -37,7 +37,7 @@ function flagsOf(options) {
     const characterData = options.characterData ?? options.characterDataOldValue !== undefined;
 
     if (!options.childList && !attributes && !characterData)
-        throw new TypeError('Nothing to observe');
+        throw new TypeError('The options do not say what to observe');
     if (!attributes && (options.attributeOldValue || options.attributeFilter))
         throw new TypeError('Attributes are not observed');
     if (!characterData && options.characterDataOldValue)
@@ -68,7 +68,7 @@ var MutationObserver = class MutationObserver {
         const flags = flagsOf(dictionary(options));
         const filter = options.attributeFilter;
         if (filter !== undefined && (typeof filter !== 'object' || filter === null))
-            throw new TypeError('The filter is a sequence of names');
+            throw new TypeError('The attribute filter must be a list of names');
         this.#native.observe(target, flags, filter ? [...filter].map(text) : null);
         this.#documents.add(hold(target.ownerDocument ?? target, this));
     }

@@ -29,12 +29,12 @@ var StaticRange = class StaticRange {
 
     constructor(init) {
         if (init === null || typeof init !== 'object')
-            throw new TypeError('A StaticRange needs its ends');
+            throw new TypeError('A StaticRange needs its start and end');
         this.#start = [instance(init.startContainer, Html5.Node), init.startOffset >>> 0];
         this.#end = [instance(init.endContainer, Html5.Node), init.endOffset >>> 0];
         for (const [node] of [this.#start, this.#end]) {
             if (node instanceof Html5.DocumentType || node instanceof Html5.Attr)
-                throw new DOMException('No range ends in such a node', 'InvalidNodeTypeError');
+                throw new DOMException('A range cannot start or end in this type of node', 'InvalidNodeTypeError');
         }
         for (const key of ['startContainer', 'startOffset', 'endContainer', 'endOffset']) {
             if (init[key] === undefined)
@@ -114,7 +114,7 @@ function installComparing() {
             const which = Number(how) & 0xffff;
             instance(source, Range);
             if (which > BOUNDARIES.END_TO_START)
-                throw new DOMException('There is no such comparison', 'NotSupportedError');
+                throw new DOMException('The comparison is not supported', 'NotSupportedError');
             return this.compare_boundary_points(which, source);
         },
         isPointInRange(node, offset) {

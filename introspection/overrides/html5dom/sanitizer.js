@@ -104,7 +104,7 @@ const INSTRUCTION = {
     },
     toText({target}) {
         if (UNWRITABLE_TARGET.test(target))
-            throw new TypeError(`“${target}” is not a target`);
+            throw new TypeError(`“${target}” is not a valid target`);
         return target;
     },
     fromText: target => ({target}),

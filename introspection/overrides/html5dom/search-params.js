@@ -64,7 +64,7 @@ function pairOf(value) {
     const isObject = typeof value === 'object' || typeof value === 'function';
     const pair = isObject ? Array.from(value, usvString) : [];
     if (pair.length !== 2)
-        throw new TypeError('A pair has a name and a value');
+        throw new TypeError('A pair must have a name and a value');
     return pair;
 }
 

@@ -82,7 +82,7 @@ function create(type, root, whatToShow, filter) {
     if (filter === undefined)
         filter = null;
     if (filter !== null && typeof filter !== 'function' && typeof filter !== 'object')
-        throw new TypeError('A filter is a function or an object');
+        throw new TypeError('A filter must be a function or an object');
     const state = new State(whatToShow >>> 0, filter);
     const result = type.new(root, state.whatToShow & Html5.WhatToShow.ALL,
         filter && (node => state.accept(node)));

@@ -113,20 +113,20 @@ function setUrl(object, url) {
 var URL = class URL {
     constructor(url, base = undefined) {
         if (!arguments.length)
-            throw new TypeError('A URL is made of a string');
+            throw new TypeError('The URL is missing');
         searchParams.set(this, new URLSearchParams());
         setUrl(this, parseStrings(...strings(url, base)));
     }
 
     static canParse(url, base = undefined) {
         if (!arguments.length)
-            throw new TypeError('A URL is made of a string');
+            throw new TypeError('The URL is missing');
         return canParse(...strings(url, base));
     }
 
     static parse(url, base = undefined) {
         if (!arguments.length)
-            throw new TypeError('A URL is made of a string');
+            throw new TypeError('The URL is missing');
         const parts = strings(url, base);
         return canParse(...parts) ? new URL(...parts.filter(part => part !== null)) : null;
     }

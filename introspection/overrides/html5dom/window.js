@@ -122,7 +122,7 @@ function nodeInterfaces(document) {
 function factory(name, Interface, create) {
     const result = function (...args) {
         if (!new.target)
-            throw new TypeError(`${name}() is called with new`);
+            throw new TypeError(`${name}() must be called with new`);
         return create(...args);
     };
     Object.defineProperty(result, 'name', {value: name});

@@ -31,7 +31,7 @@ function setUnsigned(element, attribute, value, otherwise) {
 }
 
 function refuseNumber(value) {
-    throw new DOMException(`${value} is not in the range of numbers`, 'IndexSizeError');
+    throw new DOMException(`${value} is not in the allowed range`, 'IndexSizeError');
 }
 
 var KINDS = {

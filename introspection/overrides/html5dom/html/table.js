@@ -62,7 +62,7 @@ function newElement(parent, localName) {
 
 function checkIndex(index, least, most) {
     if (index < least || index > most)
-        throw new DOMException(`There is no index ${index}`, 'IndexSizeError');
+        throw new DOMException(`The index ${index} is out of range`, 'IndexSizeError');
 }
 
 // https://html.spec.whatwg.org/#dom-tbody-insertrow, https://html.spec.whatwg.org/#dom-tr-insertcell
