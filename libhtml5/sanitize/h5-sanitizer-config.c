@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: LGPL-2.1-or-later */
 #include "sanitize/h5-sanitizer-config.h"
 
-#include <glib/gi18n.h>
+#include <glib/gi18n-lib.h>
 
 #include "base/h5-buffer.h"
 
@@ -315,17 +315,17 @@ find_entry_error (const H5SanitizerConfig *self, const H5SanitizerElement *entry
   if (global)
     {
       if (intersects (entry->attributes, global))
-        return N_ ("an element allows an attribute that all elements may have");
+        return N_ ("An element allows an attribute that all elements may have");
       if (!is_subset (entry->remove_attributes, global))
-        return N_ ("an element removes an attribute that no element may have");
+        return N_ ("An element removes an attribute that no element may have");
       if (self->data_attributes == H5_SANITIZER_YES && has_data_attribute (self, entry->attributes))
-        return N_ ("a data attribute is listed, but all data attributes are allowed");
+        return N_ ("A data attribute is listed, but all data attributes are allowed");
       return NULL;
     }
   if (entry->attributes && entry->remove_attributes)
-    return N_ ("an element has both a list of attributes and a list of removed attributes");
+    return N_ ("An element has both a list of attributes and a list of removed attributes");
   if (intersects (entry->attributes, removed) || intersects (entry->remove_attributes, removed))
-    return N_ ("an element lists an attribute that is removed from all");
+    return N_ ("An element lists an attribute that is removed from all");
   return NULL;
 }
 
@@ -354,25 +354,25 @@ h5_sanitizer_config_find_error (const H5SanitizerConfig *self)
   GHashTable *replaced = lists[H5_SANITIZER_REPLACE_ELEMENTS];
 
   if (self->twice)
-    return N_ ("a name is in a list twice");
+    return N_ ("A name is in a list twice");
   if (lists[H5_SANITIZER_ELEMENTS] && lists[H5_SANITIZER_REMOVE_ELEMENTS])
-    return N_ ("there are both elements and remove-elements");
+    return N_ ("There are both elements and remove-elements");
   if (lists[H5_SANITIZER_ATTRIBUTES] && lists[H5_SANITIZER_REMOVE_ATTRIBUTES])
-    return N_ ("there are both attributes and remove-attributes");
+    return N_ ("There are both attributes and remove-attributes");
   if (lists[H5_SANITIZER_INSTRUCTIONS] && lists[H5_SANITIZER_REMOVE_INSTRUCTIONS])
-    return N_ ("there are both instructions and remove-instructions");
+    return N_ ("There are both instructions and remove-instructions");
   if (h5_sanitizer_config_has (self, H5_SANITIZER_REPLACE_ELEMENTS, H5_NAME_HTML)
       || h5_sanitizer_config_has (self, H5_SANITIZER_REPLACE_ELEMENTS, H5_NAME_SVG_SVG)
       || h5_sanitizer_config_has (self, H5_SANITIZER_REPLACE_ELEMENTS, H5_NAME_MATHML_MATH))
-    return N_ ("html, svg and math cannot be replaced with their children");
+    return N_ ("The elements html, svg and math cannot be replaced with their children");
   if (intersects (replaced, lists[H5_SANITIZER_ELEMENTS])
       || intersects (replaced, lists[H5_SANITIZER_REMOVE_ELEMENTS]))
-    return N_ ("an element is replaced with its children and in another list");
+    return N_ ("An element is replaced with its children and in another list");
   if (lists[H5_SANITIZER_ATTRIBUTES] && self->data_attributes == H5_SANITIZER_YES
       && has_data_attribute (self, lists[H5_SANITIZER_ATTRIBUTES]))
-    return N_ ("a data attribute is listed, but all data attributes are allowed");
+    return N_ ("A data attribute is listed, but all data attributes are allowed");
   if (!lists[H5_SANITIZER_ATTRIBUTES] && self->data_attributes != H5_SANITIZER_UNSET)
-    return N_ ("data-attributes requires a list of attributes");
+    return N_ ("The key “data-attributes” requires a list of attributes");
   return find_error_of_entries (self);
 }
 

@@ -124,7 +124,7 @@ read_list (H5SanitizerConfig *self, H5SanitizerList list, const char *values)
         {
           if (!is_in_place (**token, list, element != H5_NAME_NONE, inside))
             return g_strdup (
-              _ ("only an element in the list of elements can have lists of attributes"));
+              _ ("Only an element in the list of elements can have lists of attributes"));
           inside = **token == '(';
           if (inside && token[1] && *token[1] != '-')
             h5_sanitizer_config_need_local (self, element, FALSE);
@@ -137,7 +137,7 @@ read_list (H5SanitizerConfig *self, H5SanitizerList list, const char *values)
         h5_sanitizer_config_add_local (self, element, removes,
                                        read_name (self, *token + removes, H5_SANITIZER_ATTRIBUTES));
     }
-  return inside ? g_strdup (_ ("a list in parentheses is not closed")) : NULL;
+  return inside ? g_strdup (_ ("A list in parentheses is not closed")) : NULL;
 }
 
 static char *
@@ -230,7 +230,7 @@ read_line (H5SanitizerConfig *self, const char *key, const char *value)
     return read_rel (self, value);
   if (strcmp (key, "class-prefix") == 0)
     return read_class_prefix (self, value);
-  return g_strdup_printf (_ ("there is no key “%s”"), key);
+  return g_strdup_printf (_ ("There is no key “%s”"), key);
 }
 
 /* Reads one "key: values", including continuation lines. */

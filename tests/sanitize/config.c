@@ -315,12 +315,12 @@ test_lines_of_errors (void)
   {
     const char *text, *message;
   } cases[] = {
-    { "# the list\n  elements: p", "Line 2: there is no key “  elements”" },
+    { "# the list\n  elements: p", "Line 2: There is no key “  elements”" },
     { "remove-elements: form\n# these load\n  img", "Line 3: “  img” has no colon" },
     { "elements: p\n  b\n  i,\nx", "Line 1: “i,” contains a comma: names are separated by spaces" },
     { "elements: p\n  b\nx", "Line 3: “x” has no colon" },
     { "elements: b # no style", "Line 1: “#” is not a name; comments have lines of their own" },
-    { "elements: a(href", "Line 1: a list in parentheses is not closed" },
+    { "elements: a(href", "Line 1: A list in parentheses is not closed" },
   };
 
   for (guint i = 0; i < G_N_ELEMENTS (cases); i++)
@@ -406,7 +406,7 @@ test_lines (void)
   assert_config (config, "elements: b i p\ninstructions:\nremove-attributes:\ncomments: no\n"
                          "javascript-urls: no\nschemes: href=https,mailto\n");
   message = h5_sanitizer_config_read (config, "\n# a\nelements: a\n b\n\t\nrel: x\ncolour: red\nx");
-  g_assert_cmpstr (message, ==, "Line 7: there is no key “colour”");
+  g_assert_cmpstr (message, ==, "Line 7: There is no key “colour”");
   h5_sanitizer_config_free (config);
 }
 

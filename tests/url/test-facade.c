@@ -128,20 +128,20 @@ static void
 test_errors (void)
 {
   check_error ("a", NULL, HTML5_URL_ERROR_MISSING_SCHEME,
-               "“a” is not a URL: it is relative, and there is no base URL to resolve it with");
+               "“a” is not a URL: It is relative, and there is no base URL to resolve it with");
   check_error ("x:", "b", HTML5_URL_ERROR_MISSING_SCHEME,
-               "“b” is not a URL: it is relative, and there is no base URL to resolve it with");
+               "“b” is not a URL: It is relative, and there is no base URL to resolve it with");
   check_error ("http://", NULL, HTML5_URL_ERROR_HOST_MISSING,
-               "“http://” is not a URL: it has no host");
+               "“http://” is not a URL: It has no host");
   check_error ("http://a b", NULL, HTML5_URL_ERROR_HOST,
-               "“http://a b” is not a URL: its host is not valid");
+               "“http://a b” is not a URL: Its host is not valid");
   check_error ("http://1.2.3.400", NULL, HTML5_URL_ERROR_IPV4,
-               "“http://1.2.3.400” is not a URL: its host ends in a number, but is not an IPv4 "
+               "“http://1.2.3.400” is not a URL: Its host ends in a number, but is not an IPv4 "
                "address");
   check_error ("http://[1]", NULL, HTML5_URL_ERROR_IPV6,
-               "“http://[1]” is not a URL: its host is not an IPv6 address");
+               "“http://[1]” is not a URL: Its host is not an IPv6 address");
   check_error ("http://a:b", NULL, HTML5_URL_ERROR_PORT,
-               "“http://a:b” is not a URL: its port is not a number from 0 to 65535");
+               "“http://a:b” is not a URL: Its port is not a number from 0 to 65535");
   g_assert_true (html5_url_can_parse ("a", "http://b"));
 }
 

@@ -49,41 +49,26 @@ _html5_check_attribute_name (const char *name, GError **error)
   return _html5_check_name_rule (is_valid ? H5_NAME_RULE_OK : H5_NAME_RULE_CHARACTER, name, error);
 }
 
-static const char *
-describe_mutation (H5MutationResult result)
-{
-  switch (result)
-    {
-    case H5_MUTATION_PARENT_TYPE:
-      return _ ("This type of node cannot have children");
-    case H5_MUTATION_ANCESTOR:
-      return _ ("A node cannot be inserted into itself or into a node within it");
-    case H5_MUTATION_NOT_A_CHILD:
-      return _ ("The reference node is not a child of this node");
-    case H5_MUTATION_NODE_TYPE:
-      return _ ("This type of node cannot be a child");
-    case H5_MUTATION_TEXT_IN_DOCUMENT:
-      return _ ("A document cannot have text as a child");
-    case H5_MUTATION_DOCTYPE_PLACE:
-      return _ ("A doctype can only be a child of a document");
-    case H5_MUTATION_DOCUMENT_SHAPE:
-      return _ ("A document has at most one doctype, and after it at most one element");
-    case H5_MUTATION_OTHER_ROOT:
-      return _ ("The node is not in the same tree");
-    case H5_MUTATION_OK:
-      break;
-    }
-  g_assert_not_reached ();
-}
-
 gboolean
 _html5_check_mutation (H5MutationResult result, GError **error)
 {
+  static const char *const messages[] = {
+    [H5_MUTATION_PARENT_TYPE] = N_ ("This type of node cannot have children"),
+    [H5_MUTATION_ANCESTOR] = N_ ("A node cannot be inserted into itself or into a node within it"),
+    [H5_MUTATION_NOT_A_CHILD] = N_ ("The reference node is not a child of this node"),
+    [H5_MUTATION_NODE_TYPE] = N_ ("This type of node cannot be a child"),
+    [H5_MUTATION_TEXT_IN_DOCUMENT] = N_ ("A document cannot have text as a child"),
+    [H5_MUTATION_DOCTYPE_PLACE] = N_ ("A doctype can only be a child of a document"),
+    [H5_MUTATION_DOCUMENT_SHAPE] =
+      N_ ("A document can have one doctype and one element, and the doctype must come first"),
+    [H5_MUTATION_OTHER_ROOT] = N_ ("The node is not in the same tree"),
+  };
+
   if (result == H5_MUTATION_OK)
     return TRUE;
   g_set_error_literal (error, HTML5_DOM_ERROR,
                        result == H5_MUTATION_NOT_A_CHILD ? HTML5_DOM_ERROR_NOT_FOUND
                                                          : HTML5_DOM_ERROR_HIERARCHY_REQUEST,
-                       describe_mutation (result));
+                       _ (messages[result]));
   return FALSE;
 }

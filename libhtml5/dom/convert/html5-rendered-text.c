@@ -151,7 +151,7 @@ html5_element_set_outer_text (Html5Element *self, const char *text, GError **err
   if (!node->parent)
     {
       g_set_error_literal (error, HTML5_DOM_ERROR, HTML5_DOM_ERROR_NO_MODIFICATION_ALLOWED,
-                           _ ("An element without parent cannot be replaced"));
+                           _ ("An element without a parent cannot be replaced"));
       return FALSE;
     }
   if (node->parent->type == H5_NODE_DOCUMENT)

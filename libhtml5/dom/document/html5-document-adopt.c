@@ -13,7 +13,7 @@ check_importable (const H5Node *node, GError **error)
   if (node->type != H5_NODE_DOCUMENT && !(node->flags & H5_NODE_SHADOW_ROOT))
     return TRUE;
   g_set_error_literal (error, HTML5_DOM_ERROR, HTML5_DOM_ERROR_NOT_SUPPORTED,
-                       _ ("Documents and shadow roots cannot go into another document"));
+                       _ ("Documents and shadow roots cannot be moved to another document"));
   return FALSE;
 }
 

@@ -17,13 +17,14 @@ GConverterResult
 _html5_converter_fail_full (GError **error)
 {
   g_set_error_literal (error, G_IO_ERROR, G_IO_ERROR_NO_SPACE,
-                       _ ("There is no room for a character"));
+                       _ ("The output buffer is too small for the next character"));
   return G_CONVERTER_ERROR;
 }
 
 GConverterResult
 _html5_converter_fail_partial (GError **error)
 {
-  g_set_error_literal (error, G_IO_ERROR, G_IO_ERROR_PARTIAL_INPUT, _ ("More bytes are needed"));
+  g_set_error_literal (error, G_IO_ERROR, G_IO_ERROR_PARTIAL_INPUT,
+                       _ ("The input ends within a character"));
   return G_CONVERTER_ERROR;
 }

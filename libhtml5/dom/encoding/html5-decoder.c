@@ -111,9 +111,9 @@ take_first (Html5Decoder *self, const guint8 **in, const guint8 *end, gboolean l
 static void
 set_failed (Html5Decoder *self, GError **error)
 {
-  g_set_error (error, G_IO_ERROR, G_IO_ERROR_INVALID_DATA, _ ("The bytes from %llu on are not %s"),
-               (unsigned long long) self->decoder.error_start,
-               h5_encoding_name (self->decoder.encoding));
+  g_set_error (
+    error, G_IO_ERROR, G_IO_ERROR_INVALID_DATA, _ ("The bytes at offset %llu are not valid %s"),
+    (unsigned long long) self->decoder.error_start, h5_encoding_name (self->decoder.encoding));
 }
 
 /* Decodes the bytes that were held, then the others. */

@@ -379,8 +379,9 @@ html5_element_set_dataset_value (Html5Element *self, const char *name, const cha
 
   if (!attribute && value)
     {
-      g_set_error (error, HTML5_DOM_ERROR, HTML5_DOM_ERROR_SYNTAX,
-                   _ ("“%s” has a lowercase letter after a hyphen"), name);
+      g_set_error (
+        error, HTML5_DOM_ERROR, HTML5_DOM_ERROR_SYNTAX,
+        _ ("“%s” cannot name a data attribute, because a lowercase letter follows a hyphen"), name);
       return FALSE;
     }
   if (value)

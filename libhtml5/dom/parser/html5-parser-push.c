@@ -33,7 +33,7 @@ check_pushing (Html5Parser *self, GError **error)
   if (self->running)
     return _html5_parser_check_idle (self, error);
   g_set_error_literal (error, G_IO_ERROR, G_IO_ERROR_NOT_INITIALIZED,
-                       _ ("No document was started"));
+                       _ ("No document is being parsed"));
   return FALSE;
 }
 

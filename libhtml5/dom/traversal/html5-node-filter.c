@@ -13,7 +13,7 @@ _html5_node_filter_ask (Html5NodeFilter *self, Html5Node *node, GError **error)
   if (self->is_active)
     {
       g_set_error_literal (error, HTML5_DOM_ERROR, HTML5_DOM_ERROR_INVALID_STATE,
-                           _ ("The filter is running"));
+                           _ ("The filter is already running"));
       return HTML5_FILTER_RESULT_ACCEPT;
     }
   if (!_html5_is_shown (self->what_to_show, _html5_node_unwrap (node)))

@@ -269,7 +269,7 @@ _html5_range_check (H5RangeResult result, GError **error)
     [H5_RANGE_NO_PARENT] = { HTML5_DOM_ERROR_INVALID_NODE_TYPE, N_ ("The node has no parent") },
     [H5_RANGE_WRONG_ROOT] = { HTML5_DOM_ERROR_WRONG_DOCUMENT, N_ ("The range is in another tree") },
     [H5_RANGE_DOCTYPE_INSIDE] = { HTML5_DOM_ERROR_HIERARCHY_REQUEST,
-                                  N_ ("A doctype in the range cannot be taken out") },
+                                  N_ ("The range contains a doctype, which cannot be moved") },
     [H5_RANGE_PARTIAL_NODE] = { HTML5_DOM_ERROR_INVALID_STATE,
                                 N_ ("The range contains only a part of a node") },
     [H5_RANGE_START_TYPE] = { HTML5_DOM_ERROR_HIERARCHY_REQUEST,
@@ -278,8 +278,7 @@ _html5_range_check (H5RangeResult result, GError **error)
 
   if (result == H5_RANGE_OK)
     return TRUE;
-  g_set_error_literal (error, HTML5_DOM_ERROR, errors[result].code,
-                       g_dgettext (GETTEXT_PACKAGE, errors[result].message));
+  g_set_error_literal (error, HTML5_DOM_ERROR, errors[result].code, _ (errors[result].message));
   return FALSE;
 }
 

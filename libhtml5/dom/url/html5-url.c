@@ -293,45 +293,28 @@ wrap (H5Url *record)
   return self;
 }
 
-static const char *
-describe_failure (H5UrlFailure failure, Html5UrlError *code)
+static const struct
 {
-  switch (failure)
-    {
-    case H5_URL_MISSING_SCHEME:
-      *code = HTML5_URL_ERROR_MISSING_SCHEME;
-      return _ ("it is relative, and there is no base URL to resolve it with");
-    case H5_URL_HOST_MISSING:
-      *code = HTML5_URL_ERROR_HOST_MISSING;
-      return _ ("it has no host");
-    case H5_URL_HOST_INVALID:
-      *code = HTML5_URL_ERROR_HOST;
-      return _ ("its host is not valid");
-    case H5_URL_IPV4_INVALID:
-      *code = HTML5_URL_ERROR_IPV4;
-      return _ ("its host ends in a number, but is not an IPv4 address");
-    case H5_URL_IPV6_INVALID:
-      *code = HTML5_URL_ERROR_IPV6;
-      return _ ("its host is not an IPv6 address");
-    case H5_URL_PORT_INVALID:
-      *code = HTML5_URL_ERROR_PORT;
-      return _ ("its port is not a number from 0 to 65535");
-    case H5_URL_OK:
-      break;
-    }
-  g_assert_not_reached ();
-}
+  Html5UrlError code;
+  const char *message;
+} failures[] = {
+  [H5_URL_MISSING_SCHEME] = { HTML5_URL_ERROR_MISSING_SCHEME,
+                              N_ ("It is relative, and there is no base URL to resolve it with") },
+  [H5_URL_HOST_MISSING] = { HTML5_URL_ERROR_HOST_MISSING, N_ ("It has no host") },
+  [H5_URL_HOST_INVALID] = { HTML5_URL_ERROR_HOST, N_ ("Its host is not valid") },
+  [H5_URL_IPV4_INVALID] = { HTML5_URL_ERROR_IPV4,
+                            N_ ("Its host ends in a number, but is not an IPv4 address") },
+  [H5_URL_IPV6_INVALID] = { HTML5_URL_ERROR_IPV6, N_ ("Its host is not an IPv6 address") },
+  [H5_URL_PORT_INVALID] = { HTML5_URL_ERROR_PORT, N_ ("Its port is not a number from 0 to 65535") },
+};
 
 static void
 set_error (GError **error, H5UrlFailure failure, const char *input)
 {
-  Html5UrlError code;
-  const char *why;
-
   _html5_bind_messages ();
-  why = describe_failure (failure, &code);
   /* Translators: the first is text from a document or from a user, the second says why. */
-  g_set_error (error, HTML5_URL_ERROR, code, _ ("“%s” is not a URL: %s"), input, why);
+  g_set_error (error, HTML5_URL_ERROR, failures[failure].code, _ ("“%s” is not a URL: %s"), input,
+               _ (failures[failure].message));
 }
 
 H5Url *
