@@ -396,7 +396,7 @@ is_empty (const H5TableCell *cell)
   return TRUE;
 }
 
-/* Steps 4 and 5: removes empty headers, duplicates and the cell itself. */
+/* Steps 4 to 6: removes empty headers, duplicates and the cell itself. */
 static GPtrArray *
 remove_unwanted (const H5TableCell *principal, const GPtrArray *headers)
 {

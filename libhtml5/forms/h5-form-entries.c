@@ -129,7 +129,7 @@ append_options (List *self, const H5Node *select, const char *name)
   g_ref_string_release (shared);
 }
 
-/* Step 5.4: an image button has two entries. */
+/* Step 5.2: an image button has two entries. */
 static void
 append_coordinate (List *self, const char *name)
 {
@@ -172,7 +172,7 @@ is_rtl (List *self, H5Node *control)
   return g_hash_table_contains (self->rtl, control);
 }
 
-/* Step 5.12 */
+/* Step 5.11 */
 static void
 append_direction (List *self, H5Node *control, H5ControlKind kind)
 {
@@ -185,7 +185,7 @@ append_direction (List *self, H5Node *control, H5ControlKind kind)
   append_text_entry (self, name, is_rtl (self, control) ? "rtl" : "ltr", 3);
 }
 
-/* Steps 5.6 to 5.11 */
+/* Steps 5.6 to 5.10 */
 static void
 append_control (List *self, H5Node *control, H5ControlKind kind, const char *name)
 {

@@ -47,7 +47,7 @@ type_from_language (const H5Node *script)
   return is_javascript (type, strlen (type)) ? H5_SCRIPT_TYPE_CLASSIC : H5_SCRIPT_TYPE_NONE;
 }
 
-/* Steps 8 to 12 of https://html.spec.whatwg.org/#prepare-the-script-element. */
+/* Steps 8 to 13 of https://html.spec.whatwg.org/#prepare-the-script-element. */
 H5ScriptType
 h5_script_type (const H5Node *script)
 {
@@ -110,7 +110,7 @@ is_connected (H5Node *node)
     }
 }
 
-/* Step 19 (event and for attributes): only scripts for the load event of the window are run. */
+/* Step 22 (event and for attributes): only scripts for the load event of the window are run. */
 static gboolean
 is_for_another_event (const H5Node *script)
 {
@@ -127,7 +127,7 @@ is_for_another_event (const H5Node *script)
              && !h5_ascii_equals_ci (event, event_length, "onload()"));
 }
 
-/* Steps 31 to 36: decides when a script runs. */
+/* Steps 33 to 36: decides when a script runs. */
 static H5ScriptTime
 choose_time (H5Node *script, H5ScriptType type)
 {
@@ -163,15 +163,15 @@ h5_script_prepare (H5Node *script)
     return H5_SCRIPT_NEVER;
   if (!is_connected (script))
     return H5_SCRIPT_NEVER;
-  /* 8 to 12. */
+  /* 8 to 13. */
   H5ScriptType type = h5_script_type (script);
   if (type == H5_SCRIPT_TYPE_NONE)
     return H5_SCRIPT_NEVER;
-  /* 13 to 15. */
+  /* 14 and 15. */
   if (by_parser)
     script->script |= H5_SCRIPT_PARSER_DOCUMENT | H5_SCRIPT_NOT_FORCE_ASYNC;
   script->flags |= H5_NODE_ALREADY_STARTED;
-  /* 19 and 21. SVG does not have these attributes. */
+  /* 19 and 22. SVG does not have these attributes. */
   if (type == H5_SCRIPT_TYPE_CLASSIC && h5_node_is (script, H5_NAME_SCRIPT)
       && (h5_element_has_attribute (script, H5_NAME_NOMODULE) || is_for_another_event (script)))
     return H5_SCRIPT_NEVER;

@@ -5,7 +5,9 @@
 
 #include <string.h>
 
-/* Steps 3 to 7: skips the time and what separates it from the URL. Returns NULL if it is
+/* https://html.spec.whatwg.org/#shared-declarative-refresh-steps */
+
+/* Steps 3 to 10: skips the time and what separates it from the URL. Returns NULL if it is
  * malformed. */
 static const char *
 skip_time (const char *p, const char *end)
@@ -26,7 +28,7 @@ skip_time (const char *p, const char *end)
   return h5_ascii_skip_whitespace (p, end);
 }
 
-/* Steps 8.2 to 8.8: skips "url" and an equals sign. Returns NULL if they are not there. */
+/* Steps 11.2 to 11.7: skips "url" and an equals sign. Returns NULL if they are not there. */
 static const char *
 skip_name (const char *p, const char *end)
 {

@@ -11,7 +11,7 @@ typedef struct
   guint n_line_feeds; /* the maximum of the adjacent required line break counts */
 } InnerText;
 
-/* Step 5 of the getter: writes as many line feeds as the largest of adjacent required line
+/* Step 6 of the getter: writes as many line feeds as the largest of adjacent required line
  * break counts. */
 static void
 flush_line_breaks (InnerText *self)
@@ -42,7 +42,7 @@ next_cell (gpointer data)
   text (data, "\t", 1);
 }
 
-/* Step 4: removes required line break counts at the start and end of the results. */
+/* Step 5: removes required line break counts at the start and end of the results. */
 static void
 required_line_break (gpointer data, guint count)
 {

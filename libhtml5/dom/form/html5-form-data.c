@@ -71,7 +71,7 @@ _html5_form_encoding (const H5Node *form)
   return h5_form_encoding (form, name ? h5_encoding_for_label (name, strlen (name)) : NULL);
 }
 
-/* https://xhr.spec.whatwg.org/#dom-formdata, steps 1.1 to 1.2 */
+/* https://xhr.spec.whatwg.org/#dom-formdata, step 1.1 */
 gboolean
 _html5_form_check (Html5Element *form, Html5Element *submitter, GError **error)
 {

@@ -105,7 +105,7 @@ mail_as_body (Html5FormSubmission *self, const GArray *entries, const H5Encoding
   h5_buffer_clear (&body);
 }
 
-/* The table of step 24, which depends on the scheme of the URI. The last case is
+/* The table of step 26, which depends on the scheme of the URI. The last case is
  * https://html.spec.whatwg.org/#submit-body. */
 static void
 submit (Html5FormSubmission *self, const GArray *entries, const H5Encoding *encoding)

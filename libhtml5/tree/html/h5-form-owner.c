@@ -281,7 +281,7 @@ id_root (H5Node *root)
   return outer->type == H5_NODE_DOCUMENT ? root : NULL;
 }
 
-/* Step 3: returns the first element with the ID, if it is a form. */
+/* Step 4.1: returns the first element with the ID, if it is a form. */
 static H5Node *
 find_by_id (H5Node *root, const char *id, gsize length)
 {
