@@ -2,10 +2,10 @@
 # SPDX-License-Identifier: LGPL-2.1-or-later
 """Prints what the fuzz targets reach of the library, together.
 
-    coverage.py FOLDER --gir Html5-1.0.gir [--random N] [--worlds N] [--lines PATH]
+    coverage.py FOLDER --gir Html5-1.0.gir [--random N] [--sequences N] [--lines PATH]
 
 Builds the library in FOLDER with clang and its coverage, runs every target with its first inputs
-(seeds.py), with N random inputs, and N worlds of fuzz-api. Prints the lines that were run in each
+(seeds.py), with N random inputs, and N sequences of fuzz-api. Prints the lines that were run in each
 folder, the states of both tokenizers and the pairs of insertion mode and token that were not reached.
 --lines prints the lines of the files below PATH that were not run.
 """
@@ -55,7 +55,7 @@ def run(folder, programs, options):
         subprocess.run([program, "--seeds", path], env=environment, stdout=subprocess.DEVNULL, check=True)
         subprocess.run([program, "--random", "1", str(options.random)], env=environment,
                        stdout=subprocess.DEVNULL, check=True)
-    subprocess.run([programs[-1], "--worlds", str(options.worlds)], env=environment, stdout=subprocess.DEVNULL,
+    subprocess.run([programs[-1], "--sequences", str(options.sequences)], env=environment, stdout=subprocess.DEVNULL,
                    check=True)
 
 
@@ -126,7 +126,7 @@ def main():
     parser.add_argument("folder")
     parser.add_argument("--gir", required=True)
     parser.add_argument("--random", type=int, default=20000)
-    parser.add_argument("--worlds", type=int, default=25)
+    parser.add_argument("--sequences", type=int, default=25)
     parser.add_argument("--lines")
     parser.add_argument("--again", action="store_true", help="only print what the last run reached")
     options = parser.parse_args()

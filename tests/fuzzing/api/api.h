@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: LGPL-2.1-or-later */
 /*
- * A world is a pool of objects. The fuzzer calls every public function with these objects. The
- * number of the world determines everything: the same number makes the same calls.
+ * A sequence of calls has a pool of objects. The fuzzer calls every public function with these
+ * objects. The number of the sequence determines everything: the same number makes the same calls.
  *
  * The calls are generated from the GIR (make-calls.py). A call takes its arguments from the pool,
  * keeps them until it returns, and adds its results to the pool. Callbacks, signal handlers and
@@ -25,7 +25,7 @@ extern const ApiCall api_scenes[];
 
 /* --- random values; strings and the like are valid until the call ends --- */
 
-void api_seed (guint32 world);
+void api_seed (guint32 sequence);
 guint api_random (guint limit); /* less than the limit */
 gboolean api_boolean (void);
 gboolean api_is_null (void); /* whether a nullable value is NULL */
@@ -47,7 +47,7 @@ GOutputStream *api_output_stream (void);
 gpointer api_user_data (void);
 void api_destroyed (gpointer user_data);
 
-/* --- the objects of the world --- */
+/* --- the pool of objects --- */
 
 void api_pool_open (void);
 void api_pool_clear (void);
@@ -73,7 +73,7 @@ void api_frame_close (void);
 gboolean api_begin (gboolean is_async);
 void api_finish (gpointer user_data);
 
-/* Notes a parser, which is resumed at the end of the world at the latest. */
+/* Notes a parser, which is resumed at the end of the sequence at the latest. */
 void api_note_parser (Html5Parser *parser);
 
 /* Calls more functions during a call. */
@@ -89,7 +89,7 @@ void api_check_strv (const char *const *texts);
  * not be. Frees the error. */
 void api_judge (GError *error, gboolean is_told, gboolean may_fail, gboolean has_failed);
 
-/* Checks a few objects of the world, and that lists reported their changes. */
-void api_check_world (void);
+/* Checks a few objects of the pool, and that lists reported their changes. */
+void api_check_pool (void);
 void api_watch_list (GListModel *list);
 void api_forget_lists (void);

@@ -229,7 +229,7 @@ check_lists (void)
 }
 
 void
-api_check_world (void)
+api_check_pool (void)
 {
   check_lists ();
   for (guint n = 0; n < 4; n++)

@@ -1,13 +1,13 @@
 /* SPDX-License-Identifier: LGPL-2.1-or-later */
 /*
- * Calls random public functions, and checks the objects of the world. The output is TAP.
+ * Calls random public functions, and checks the objects of the pool. The output is TAP.
  *
- *     fuzz-api [--first WORLD] [--worlds N] [--calls N] [--go-on] [--trace]
+ *     fuzz-api [--first NUMBER] [--sequences N] [--calls N] [--go-on] [--trace]
  *
- * A failure names its world. `--first WORLD --worlds 1 --trace` repeats it and prints each call. If
- * the world has operations in other threads, the calls can differ after one of these has ended.
+ * A failure names its sequence. `--first NUMBER --sequences 1 --trace` repeats it and prints each call. If
+ * the sequence has operations in other threads, the calls can differ after one of these has ended.
  *
- * With enough worlds, a function that could not be called is a failure, too. World 0 tries all
+ * With enough sequences, a function that could not be called is a failure, too. Sequence 0 tries all
  * functions.
  */
 #include "api/api.h"
@@ -20,17 +20,17 @@
 
 /* The maximum depth of calls in callbacks. */
 #define MOST_DEPTH 3
-/* In this number of worlds, there are arguments for each function. */
-#define ENOUGH_WORLDS 25
+/* In this number of sequences, there are arguments for each function. */
+#define ENOUGH_SEQUENCES 25
 /* One of about this many calls is a scene, which takes much longer than a call. */
 #define CALLS_BEFORE_SCENE 100
 /* Operations must end within this number of iterations of the main context. */
 #define MOST_STEPS 100000
 
-static int first_world = 1, n_worlds = ENOUGH_WORLDS, n_calls = 1500;
+static int first_sequence = 1, n_sequences = ENOUGH_SEQUENCES, n_calls = 1500;
 static gboolean is_traced, goes_on;
 
-static int world, call_number;
+static int sequence, call_number;
 static const char *current = "nothing", *last = "nothing";
 static guint depth;
 static GHashTable *called;
@@ -41,7 +41,8 @@ static GPtrArray *pending; /* the names of operations that have not ended */
 static void
 write_where (void)
 {
-  fprintf (stderr, "# world %d, call %d: in %s after %s\n", world, call_number, current, last);
+  fprintf (stderr, "# sequence %d, call %d: in %s after %s\n", sequence, call_number, current,
+           last);
 }
 
 static void
@@ -193,9 +194,9 @@ drain (void)
     ;
 }
 
-/* --- worlds --- */
+/* --- sequences --- */
 
-/* World 0 tries each function this many times. */
+/* Sequence 0 tries each function this many times. */
 #define MOST_TRIES 3000
 
 static void
@@ -210,21 +211,21 @@ call_each (void)
 }
 
 static void
-run_world (void)
+run_sequence (void)
 {
-  api_seed ((guint32) world);
+  api_seed ((guint32) sequence);
   waiting = g_ptr_array_new_with_free_func (g_object_unref);
   api_frame_open ();
   api_pool_open ();
-  if (world == 0)
+  if (sequence == 0)
     call_each ();
-  for (call_number = 0; world > 0 && call_number < n_calls; call_number++)
+  for (call_number = 0; sequence > 0 && call_number < n_calls; call_number++)
     {
       call_any ();
-      api_check_world ();
+      api_check_pool ();
     }
   drain ();
-  current = "the end of the world";
+  current = "the end of the sequence";
   depth = MOST_DEPTH; /* without calls in callbacks */
   api_forget_lists ();
   api_pool_clear ();
@@ -245,25 +246,27 @@ find_uncalled (const ApiCall *one)
 }
 
 /* Some functions want objects that are rare, and how calls follow each other depends on threads:
- * if functions are left, runs up to three times as many worlds again. */
+ * if functions are left, runs up to three times as many sequences again. */
 static void
-run_worlds (gboolean until_all_are_called)
+run_sequences (gboolean until_all_are_called)
 {
-  int end = first_world + n_worlds;
+  int end = first_sequence + n_sequences;
 
-  for (world = first_world; world < end; world++)
-    run_world ();
-  for (; until_all_are_called && world < end + 3 * n_worlds && find_uncalled (api_calls); world++)
-    run_world ();
+  for (sequence = first_sequence; sequence < end; sequence++)
+    run_sequence ();
+  for (; until_all_are_called && sequence < end + 3 * n_sequences && find_uncalled (api_calls);
+       sequence++)
+    run_sequence ();
 }
 
 int
 main (int argc, char **argv)
 {
   const GOptionEntry options[] = {
-    { "first", 0, 0, G_OPTION_ARG_INT, &first_world, "The first world", "WORLD" },
-    { "worlds", 0, 0, G_OPTION_ARG_INT, &n_worlds, "How many worlds", "N" },
-    { "calls", 0, 0, G_OPTION_ARG_INT, &n_calls, "Calls in each world", "N" },
+    { "first", 0, 0, G_OPTION_ARG_INT, &first_sequence, "The number of the first sequence",
+      "NUMBER" },
+    { "sequences", 0, 0, G_OPTION_ARG_INT, &n_sequences, "How many sequences", "N" },
+    { "calls", 0, 0, G_OPTION_ARG_INT, &n_calls, "Calls in each sequence", "N" },
     { "go-on", 0, 0, G_OPTION_ARG_NONE, &goes_on, "Do not stop at criticals", NULL },
     { "trace", 0, 0, G_OPTION_ARG_NONE, &is_traced, "Say each call", NULL },
     { NULL },
@@ -285,17 +288,17 @@ main (int argc, char **argv)
   fflush (stdout);
   pending = g_ptr_array_new ();
   called = g_hash_table_new (g_str_hash, g_str_equal);
-  gboolean are_enough = n_worlds >= ENOUGH_WORLDS;
+  gboolean are_enough = n_sequences >= ENOUGH_SEQUENCES;
   if (are_enough)
-    run_world ();
-  run_worlds (are_enough);
-  printf ("ok 1 fuzz-api\n# worlds %d, calls %d\n", world - first_world,
-          (world - first_world) * n_calls);
+    run_sequence ();
+  run_sequences (are_enough);
+  printf ("ok 1 fuzz-api\n# sequences %d, calls %d\n", sequence - first_sequence,
+          (sequence - first_sequence) * n_calls);
   gboolean is_complete = !find_uncalled (api_calls);
   for (const ApiCall *one = api_calls; (one = find_uncalled (one)); one++)
     printf ("# never called: %s\n", one->name);
   printf ("%sok 2 all functions are called%s\n", is_complete || !are_enough ? "" : "not ",
-          are_enough ? "" : " # SKIP too few worlds");
+          are_enough ? "" : " # SKIP too few sequences");
   g_hash_table_unref (called);
   g_ptr_array_unref (pending);
   return !is_complete && are_enough;

@@ -30,7 +30,7 @@ VALUES = {
 }
 # The fuzzer itself calls these, once for each reference that it has.
 FREEING = ("_free", "_unref")
-# These read files in threads, so that a world would not be reproducible.
+# These read files in threads, so that a sequence would not be reproducible.
 THREADED = ("_file_async", "_file_finish")
 # How results are freed.
 FREE = {

@@ -111,7 +111,7 @@ find_slot (GType type)
   return n_same >= MOST_OF_TYPE ? same : empty;
 }
 
-/* The items of a list are also objects of the world. */
+/* The items of a list are also objects of the pool. */
 static void
 give_item (GListModel *list)
 {

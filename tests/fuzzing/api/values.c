@@ -6,10 +6,10 @@
 static GRand *generator;
 
 void
-api_seed (guint32 world)
+api_seed (guint32 sequence)
 {
   g_clear_pointer (&generator, g_rand_free);
-  generator = g_rand_new_with_seed (world);
+  generator = g_rand_new_with_seed (sequence);
 }
 
 guint
