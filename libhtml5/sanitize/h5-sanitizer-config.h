@@ -195,8 +195,9 @@ char *h5_sanitizer_rel_value (const char *words);
 
 /* --- configurations as text (h5-sanitizer-text.c, h5-sanitizer-text-write.c) ---
  *
- * The text consists of lines of the form "key: values". A line that begins with a space
- * continues the one before. Keys: elements, remove-elements, replace-elements, instructions,
+ * The text consists of lines of the form "key: values". A line whose first character other than a
+ * space or tab is # is a comment. Any other line that begins with a space or a tab continues the
+ * line before it. Keys: elements, remove-elements, replace-elements, instructions,
  * remove-instructions, attributes, remove-attributes, comments, data-attributes,
  * javascript-urls (yes or no), and beyond the standard schemes (attribute=scheme,scheme),
  * properties (of CSS), rel, class-prefix, strict-handlers, stable. Names can have the prefix

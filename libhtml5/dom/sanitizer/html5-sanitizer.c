@@ -116,8 +116,9 @@ html5_sanitizer_new_preset (Html5SanitizerPreset preset)
  * @text: the configuration: lines of the form `key: values`, in valid UTF-8
  * @error: return location for an error
  *
- * Creates a sanitizer with a configuration from text. A line that begins with a space continues the
- * previous one. The keys are:
+ * Creates a sanitizer with a configuration from text. A line whose first character other than a
+ * space or tab is `#` is a comment. Any other line that begins with a space or a tab continues the
+ * line before it. The keys are:
  *
  * - `elements`, `remove-elements`, `replace-elements`, `instructions`, `remove-instructions`,
  *   `attributes` and `remove-attributes`, with names
@@ -128,10 +129,10 @@ html5_sanitizer_new_preset (Html5SanitizerPreset preset)
  * - `rel`, with the value that replaces that of all links
  * - `class-prefix`, with the prefix of the classes to keep.
  *
- * Names outside HTML begin with `svg:` or `math:`, or with their namespace as in `{uri}name`, where
- * parentheses and spaces of the name are written as `%28`, `%29` and `%20`. An entry of `elements`
- * can list attributes to keep on the element, as in `a(href title)`, or to remove from it, as in
- * `p(-align)`.
+ * Names outside HTML begin with `svg:` or `math:`, or with their namespace as in `{uri}name`. In
+ * this form, `%`, `}`, parentheses and whitespace of the namespace and the name are percent-encoded:
+ * `%28` is an opening parenthesis. An entry of `elements` can list attributes to keep on the element,
+ * as in `a(href title)`, or to remove from it, as in `p(-align)`.
  *
  * Fails with %HTML5_DOM_ERROR_SYNTAX if the text has a syntax error, with the line in the message,
  * or if the configuration is invalid.
