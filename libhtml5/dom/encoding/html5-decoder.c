@@ -15,8 +15,8 @@
 /**
  * Html5Decoder:
  *
- * Converts bytes in one of the encodings of the web to UTF-8, exactly as browsers do. Malformed
- * bytes become U+FFFD, or are an error.
+ * Converts bytes in one of the encodings of the web to UTF-8, as the Encoding Standard
+ * specifies. Malformed bytes become U+FFFD, or are an error.
  *
  * A decoder is a #GConverter, for #GConverterInputStream and #GConverterOutputStream:
  *

@@ -9,8 +9,8 @@
 /**
  * Html5Parser:
  *
- * A parser for HTML and XML documents. It parses HTML exactly as browsers do, from text, bytes,
- * streams and files, either synchronously, asynchronously, or in pieces that you pass to it. You
+ * A parser for HTML and XML documents. It parses HTML as the HTML Standard specifies, from text,
+ * bytes, streams and files, either synchronously, asynchronously, or in pieces that you pass to it. You
  * can use a parser many times, for one document at a time. The properties apply to documents that
  * are started later.
  *
