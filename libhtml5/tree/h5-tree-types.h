@@ -193,7 +193,7 @@ typedef struct
    * several times: all nodes on it, and those of them with subtree listeners. */
   const H5Node *way_of; /* NULL if the way is not valid */
   guint n_asked;
-  GPtrArray *way; /* or NULL; its nodes have H5_LISTENED_WAY, also if it is not valid */
+  GPtrArray *way; /* or NULL; its nodes have H5_LISTENED_WAY, even if it is not valid */
   GPtrArray *listened_way;
 } H5Listeners;
 

@@ -102,7 +102,7 @@ html5_escape_identifier (const char *identifier)
       append_as_code_point (&out, *p);
     else
       {
-        /* Bytes above U+007F are those of characters that need no escapes. */
+        /* Bytes above 0x7F are parts of characters that need no escapes. */
         if (is_hyphen || ((guint8) *p < 0x80 && !g_ascii_isalnum (*p) && *p != '-' && *p != '_'))
           h5_buffer_append_byte (&out, '\\');
         h5_buffer_append_byte (&out, *p);

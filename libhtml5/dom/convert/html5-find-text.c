@@ -27,7 +27,7 @@ G_STATIC_ASSERT ((int) HTML5_FIND_FLAGS_WHOLE_WORDS == (int) H5_FIND_WHOLE_WORDS
  *   At the start and end of @text, it is ignored.
  * - Soft hyphens and other invisible characters for line breaking are ignored. Typographic quotation
  *   marks and apostrophes are equal to those of a keyboard. Letters with and without accents are
- *   different, also if the accent is a character of its own.
+ *   different, even if the accent is a separate character.
  * - Hidden elements, scripts and shadow trees are not searched, but the content of closed `details`
  *   elements is. `text-transform` is ignored.
  *

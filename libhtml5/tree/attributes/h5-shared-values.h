@@ -2,7 +2,7 @@
 /*
  * Values that several lists of attributes share, after one of the elements with a list got its own
  * copy of it, or after a snapshot got an image of the list. Applications may keep a value until it
- * is changed, also if another attribute or another element is changed.
+ * is changed, even if another attribute or another element is changed.
  */
 #pragma once
 

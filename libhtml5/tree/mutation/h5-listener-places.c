@@ -189,7 +189,7 @@ free_dropped (H5Tree *tree)
     }
 }
 
-/* Frees dropped listeners when there are many, also if the tree does not change. */
+/* Frees dropped listeners when there are many, even if the tree does not change. */
 static void
 sweep_when_many (H5Tree *tree)
 {

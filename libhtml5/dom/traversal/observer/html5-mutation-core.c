@@ -392,7 +392,7 @@ add_transient (Html5MutationCore *core, const Html5MutationRegistration *registr
 }
 
 /* The transient registered observers of https://dom.spec.whatwg.org/#concept-node-remove.
- * Delivering ends them, also if there are no records. */
+ * Delivering ends them, even if there are no records. */
 static void
 on_removing (H5MutationListener *listener, H5Node *node)
 {

@@ -392,7 +392,7 @@ html5_selection_get_range_at (Html5Selection *self, guint index, GError **error)
  * html5_selection_contains_node:
  * @self: a selection
  * @node: a node
- * @allow_partial: whether to return %TRUE also if only a part of the node is selected
+ * @allow_partial: whether to return %TRUE even if only a part of the node is selected
  *
  * Checks whether a node is selected.
  *
