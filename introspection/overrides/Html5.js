@@ -6,7 +6,7 @@ const GLib = imports.gi.GLib;
 
 const PARTS = [
     'text', 'optional', 'exception', 'url', 'lists', 'parsing', 'sanitizer', 'traversal', 'range', 'selection',
-    'observer', 'events', 'node', 'character-data', 'element', 'document', 'window',
+    'observer', 'node', 'character-data', 'element', 'document', 'window',
 ];
 
 function* items() {

@@ -9,7 +9,7 @@ const {DOMException} = imports.overrides.html5dom.exception;
 const {htmlCollection, nodeList, sameObject} = imports.overrides.html5dom.lists;
 const {createTreeWalker, createNodeIterator} = imports.overrides.html5dom.traversal;
 const {withInterface} = imports.overrides.html5dom.html.rules;
-const {createEvent} = imports.overrides.html5dom['event-types'];
+const {createEvent} = imports.overrides.html5dom.events.types;
 const {sanitizerOf} = imports.overrides.html5dom.sanitizer;
 
 const MODES = ['CSS1Compat', 'BackCompat', 'CSS1Compat'];

@@ -10,7 +10,7 @@ const {DOMException} = imports.overrides.html5dom.exception;
 const {namedNodeMap, tokenList, sameObject} = imports.overrides.html5dom.lists;
 const {dataset} = imports.overrides.html5dom.dataset;
 const {style} = imports.overrides.html5dom.style;
-const {withSlotChanges} = imports.overrides.html5dom.events;
+const {withSlotChanges} = imports.overrides.html5dom.events.target;
 const {parseFragment} = imports.overrides.html5dom.parsing;
 const {sanitizerOf} = imports.overrides.html5dom.sanitizer;
 

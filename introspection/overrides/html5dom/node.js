@@ -226,4 +226,5 @@ function install(Html5) {
     installTypes(Html5);
     installNode(Html5);
     installParentsAndChildren(Html5);
+    imports.overrides.html5dom.events.target.install(Html5);
 }

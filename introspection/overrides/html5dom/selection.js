@@ -7,7 +7,7 @@
 const {instance, instanceOrNull, define} = imports.overrides.html5dom.convert;
 const {DOMException} = imports.overrides.html5dom.exception;
 const {characterOffset, unitOffset} = imports.overrides.html5dom.range;
-const {Event} = imports.overrides.html5dom.event;
+const {Event} = imports.overrides.html5dom.events.event;
 const {sameObject} = imports.overrides.html5dom.lists;
 
 const TYPES = ['None', 'Caret', 'Range'];

@@ -15,14 +15,14 @@ const {NodeFilter} = imports.overrides.html5dom.traversal;
 const {newSanitizer} = imports.overrides.html5dom.sanitizer;
 const {StaticRange} = imports.overrides.html5dom.range;
 const {MutationObserver} = imports.overrides.html5dom.observer;
-const {EVENTS} = imports.overrides.html5dom['event-types'];
-const {EventTarget, setWindows} = imports.overrides.html5dom.events;
+const {EVENTS} = imports.overrides.html5dom.events.types;
+const {EventTarget, setWindows} = imports.overrides.html5dom.events.target;
 const {URL} = imports.overrides.html5dom.url;
 const {URLSearchParams} = imports.overrides.html5dom['search-params'];
 const {HTMLFormControlsCollection, RadioNodeList} = imports.overrides.html5dom.html.form;
 const {HTMLOptionsCollection} = imports.overrides.html5dom.html.select;
 const {ValidityState} = imports.overrides.html5dom.html.validity;
-const {AbortController, AbortSignal} = imports.overrides.html5dom.abort;
+const {AbortController, AbortSignal} = imports.overrides.html5dom.events.abort;
 const {ELEMENT_INTERFACES, interfaceOf} = imports.overrides.html5dom.interfaces;
 
 const INTERFACES = {

@@ -5,7 +5,7 @@
 /* exported RULES */
 
 const {HTML, asciiLower, dictionary, instance, method, text, textOrEmpty} = imports.overrides.html5dom.convert;
-const {EVENTS} = imports.overrides.html5dom['event-types'];
+const {EVENTS} = imports.overrides.html5dom.events.types;
 const {DOMException} = imports.overrides.html5dom.exception;
 const {ANY, KINDS, LEAST_LONG, integer, keyword} = imports.overrides.html5dom.html.reflect;
 

@@ -7,8 +7,8 @@
 /* exported RULES, ValidityState */
 
 const {HTML, define, isHtml, method} = imports.overrides.html5dom.convert;
-const {Event} = imports.overrides.html5dom.event;
-const {Keeper} = imports.overrides.html5dom.keeper;
+const {Event} = imports.overrides.html5dom.events.event;
+const {WrapperRegistry} = imports.overrides.html5dom['wrapper-registry'];
 const {groupOf} = imports.overrides.html5dom.html.form;
 const {sameObject} = imports.overrides.html5dom.lists;
 
@@ -124,16 +124,16 @@ function mismatchesPattern(input) {
 }
 
 const messages = new WeakMap();
-const keeper = new Keeper();
+const registry = new WrapperRegistry();
 
 // https://html.spec.whatwg.org/#dom-cva-setcustomvalidity
 function setMessage(control, message) {
     const string = `${message}`.replace(/\r\n?/g, '\n');
     messages.set(control, string);
     if (string)
-        keeper.keep(control);
+        registry.add(control);
     else
-        keeper.release(control);
+        registry.remove(control);
 }
 
 const hasMessage = control => !!messages.get(control);

@@ -6,8 +6,8 @@
 
 const {asciiLower, define, usvString} = imports.overrides.html5dom.convert;
 const {DOMException} = imports.overrides.html5dom.exception;
-const {Event, states} = imports.overrides.html5dom.event;
-const {EventTarget, isWindow} = imports.overrides.html5dom.events;
+const {Event, states} = imports.overrides.html5dom.events.event;
+const {EventTarget, isWindow} = imports.overrides.html5dom.events.target;
 
 // --- types of attributes: https://webidl.spec.whatwg.org/#js-type-mapping ---
 

@@ -5,9 +5,9 @@
 /* exported EventTarget, install, isWindow, setWindows, signalUses, withSlotChanges */
 
 const {define} = imports.overrides.html5dom.convert;
-const {Event, PHASES, states} = imports.overrides.html5dom.event;
+const {Event, PHASES, states} = imports.overrides.html5dom.events.event;
 const {DOMException} = imports.overrides.html5dom.exception;
-const {Keeper} = imports.overrides.html5dom.keeper;
+const {WrapperRegistry} = imports.overrides.html5dom['wrapper-registry'];
 const {report} = imports.overrides.html5dom.report;
 
 let Html5;
@@ -15,7 +15,7 @@ let Html5;
 // The listeners of a target, which keep its JavaScript object: maps from the callback to the listener, in the order in
 // which they were added, for each type and phase. Only the order within one of these counts.
 const listeners = new WeakMap();
-const keeper = new Keeper();
+const registry = new WrapperRegistry();
 
 // Why signals must be told that they are aborted: a set for each, which has functions to call before the event is sent.
 // https://dom.spec.whatwg.org/#abortsignal-abort-algorithms
@@ -37,7 +37,7 @@ function addListener(target, listener) {
         byKey.set(key, new Map());
     byKey.get(key).set(listener.callback, listener);
     signalUses.get(target)?.add('listeners');
-    keeper.keep(target);
+    registry.add(target);
 }
 
 function removeListener(target, listener) {
@@ -54,7 +54,7 @@ function removeListener(target, listener) {
     if (byKey.size === 0) {
         listeners.delete(target);
         signalUses.get(target)?.delete('listeners');
-        keeper.release(target);
+        registry.remove(target);
     }
 }
 

@@ -6,8 +6,8 @@
 const {GLib} = imports.gi;
 const {define, instance, unsignedLongLong} = imports.overrides.html5dom.convert;
 const {DOMException} = imports.overrides.html5dom.exception;
-const {Event} = imports.overrides.html5dom.event;
-const {EventTarget, signalUses} = imports.overrides.html5dom.events;
+const {Event} = imports.overrides.html5dom.events.event;
+const {EventTarget, signalUses} = imports.overrides.html5dom.events.target;
 
 // What signals know: the signals that they depend on, which depend on no others; those that depend on them and are
 // used; while their abort steps run, those to tell, and the number of the one that was told last; their reason, and when
