@@ -8,17 +8,27 @@
 - No modules depend on each other in circles, except for those in the tables. A module is a .c file
   with its headers. A header that needs those of a module belongs to it, so the .c file and the
   private header of the module may include it.
-- No function has more than 60 lines, in tests and examples either.
+- No function has more than 60 lines, in tests and examples either: in C, JavaScript and Python.
+- No folder has more than 30 files, except for those in CROWDED.
 
 Entries of the tables that do not exist any more are errors, too.
 """
 
+import ast
+import collections
 import pathlib
 import re
 import sys
 
 INCLUDE = re.compile(r'^#include ["<](?:libhtml5/)?([^">]+)[">]', re.M)
 LONGEST = 60
+FOLDERS = ("introspection", "libhtml5", "tests")
+MOST = 30
+CROWDED = {"tests/article/pages"}  # pages that the tests read, and nothing else
+# Lines of JavaScript that begin a function whose end has the same indentation.
+SCRIPT_FUNCTION = re.compile(r"(?!.*\}[,;)]*$)(?: *(?:export |default |async )*function\b"
+                             r"| *(?!if|for|while|switch|catch|with)(?:(?:static|async|get|set) )*\*?[#\w$.\[\]]+\(.*\) \{$"
+                             r"|.*(?:=>|\bfunction\b.*\)) \{$)")
 
 
 def read_includes(root):
@@ -132,16 +142,55 @@ def check_circles(includes, argued):
         yield "CONTRIBUTING.md: not a circle any more: " + ", ".join(circle)
 
 
+def find_in_c(text):
+    begin = 0
+    for number, line in enumerate(text.splitlines(), 1):
+        if line == "{":
+            begin = number
+        elif line == "}" and begin:
+            yield begin, number
+
+
+def find_in_javascript(text):
+    open_functions = []  # the indentation and the first line of each
+    for number, line in enumerate(text.splitlines(), 1):
+        indentation = len(line) - len(line.lstrip(" "))
+        while line.strip() and open_functions and open_functions[-1][0] >= indentation:
+            begin = open_functions.pop()[1]
+            if line.lstrip().startswith("}"):
+                yield begin, number
+        if SCRIPT_FUNCTION.match(line):
+            open_functions.append((indentation, number))
+
+
+def find_in_python(text):
+    for node in ast.walk(ast.parse(text)):
+        if isinstance(node, (ast.FunctionDef, ast.AsyncFunctionDef)):
+            yield node.lineno, node.end_lineno
+
+
+FIND_FUNCTIONS = {".c": find_in_c, ".js": find_in_javascript, ".py": find_in_python}
+
+
 def check_functions(top):
-    for path in sorted([*top.glob("libhtml5/**/*.c"), *top.glob("tests/**/*.c"), *top.glob("examples/**/*.c")]):
-        name = str(path.relative_to(top))
-        lines = path.read_text(encoding="utf-8").splitlines()
-        begin = 0
-        for number, line in enumerate(lines, 1):
-            if line == "{":
-                begin = number
-            elif line == "}" and begin and number - begin + 1 > LONGEST:
-                yield f"{name}:{begin}: a function of {number - begin + 1} lines"
+    for path in sorted(path for folder in (*FOLDERS, "build-aux", "docs", "examples") for path in top.glob(folder + "/**/*")):
+        if path.suffix not in FIND_FUNCTIONS or not path.is_file():
+            continue
+        for begin, end in FIND_FUNCTIONS[path.suffix](path.read_text(encoding="utf-8")):
+            if end - begin + 1 > LONGEST:
+                yield f"{path.relative_to(top)}:{begin}: a function of {end - begin + 1} lines"
+
+
+def check_folders(top):
+    files = [path for folder in FOLDERS for path in top.glob(folder + "/**/*")
+             if path.is_file() and path.suffix != ".pyc"]
+    n_files = collections.Counter(str(path.parent.relative_to(top)) for path in files)
+    for name, n in sorted(n_files.items()):
+        if n > MOST and name not in CROWDED:
+            yield f"{name}: {n} files"
+    for name in sorted(CROWDED):
+        if n_files[name] <= MOST:
+            yield f"structure.py: {name} is not crowded any more"
 
 
 def check_hashes(root):
@@ -157,7 +206,7 @@ def main(folder):
     includes = read_includes(root)
     arrows, circles = read_argued(contributing)
     faults = [*check_heights(includes, read_heights(root, contributing), arrows),
-              *check_circles(includes, circles), *check_functions(root.parent), *check_hashes(root)]
+              *check_circles(includes, circles), *check_functions(root.parent), *check_folders(root.parent), *check_hashes(root)]
     n_includes = sum(map(len, includes.values()))
     print("\n".join(faults) or f"{len(includes)} files, {n_includes} includes, "
           f"{len(arrows)} arrows and {len(circles)} circles that are argued")

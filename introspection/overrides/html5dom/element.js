@@ -19,8 +19,8 @@ const NUL = '\0';
 const classList = sameObject(element => tokenList(element.get_class_list()));
 const attributes = sameObject(element => namedNodeMap(element.get_attributes()));
 
-// https://dom.spec.whatwg.org/#dom-element-getattribute and the rest of attributes
-function installAttributes(Html5) {
+// https://dom.spec.whatwg.org/#dom-element-id and the other attributes that are properties
+function installProperties(Html5) {
     define(Html5.Element.prototype, {
         get namespaceURI() {
             return this.get_namespace_uri();
@@ -61,6 +61,12 @@ function installAttributes(Html5) {
         set style(value) {
             this.set_attribute('style', text(value));
         },
+    });
+}
+
+// https://dom.spec.whatwg.org/#dom-element-getattribute and the rest of attributes
+function installAttributes(Html5) {
+    define(Html5.Element.prototype, {
         hasAttributes() {
             return this.has_attributes();
         },
@@ -125,22 +131,9 @@ function installAttributeNodes(Html5) {
     });
 }
 
-// https://html.spec.whatwg.org/#dom-parsing-and-serialization
-function installMarkup(Html5) {
-    const {Element, ShadowRoot, AdjacentPosition} = Html5;
-    const positions = {
-        __proto__: null,
-        beforebegin: AdjacentPosition.BEFORE_BEGIN,
-        afterbegin: AdjacentPosition.AFTER_BEGIN,
-        beforeend: AdjacentPosition.BEFORE_END,
-        afterend: AdjacentPosition.AFTER_END,
-    };
-    const positionOf = value => {
-        const position = positions[asciiLower(`${value}`)];
-        if (position === undefined)
-            throw new DOMException(`“${value}” is not a valid position`, 'SyntaxError');
-        return position;
-    };
+// https://html.spec.whatwg.org/#dom-parsing-and-serialization: the markup of what is in an element or a shadow root
+function installContent(Html5) {
+    const {Element, ShadowRoot} = Html5;
 
     for (const Type of [Element, ShadowRoot]) {
         const getHtml = Type.prototype.get_html;
@@ -173,6 +166,25 @@ function installMarkup(Html5) {
             },
         });
     }
+}
+
+// The markup of and beside elements
+function installMarkup(Html5) {
+    const {Element, AdjacentPosition} = Html5;
+    const positions = {
+        __proto__: null,
+        beforebegin: AdjacentPosition.BEFORE_BEGIN,
+        afterbegin: AdjacentPosition.AFTER_BEGIN,
+        beforeend: AdjacentPosition.BEFORE_END,
+        afterend: AdjacentPosition.AFTER_END,
+    };
+    const positionOf = value => {
+        const position = positions[asciiLower(`${value}`)];
+        if (position === undefined)
+            throw new DOMException(`“${value}” is not a valid position`, 'SyntaxError');
+        return position;
+    };
+
     define(Element.prototype, {
         get outerHTML() {
             return this.get_outer_html();
@@ -271,8 +283,10 @@ function install(Html5) {
     const {prototype} = Html5.Element;
     const {matches, closest} = prototype;
 
+    installProperties(Html5);
     installAttributes(Html5);
     installAttributeNodes(Html5);
+    installContent(Html5);
     installMarkup(Html5);
     installShadows(Html5);
     installAria(Html5);

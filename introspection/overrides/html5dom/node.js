@@ -59,9 +59,7 @@ function installTypes(Html5) {
 }
 
 function installNode(Html5) {
-    const {Node} = Html5;
-    const prototype = Node.prototype;
-    const {contains} = prototype;
+    const {prototype} = Html5.Node;
 
     constants(prototype, NODE_CONSTANTS);
     define(prototype, {
@@ -89,6 +87,21 @@ function installNode(Html5) {
         getRootNode(options = {}) {
             return this.get_root_node(!!dictionary(options).composed);
         },
+        // https://dom.spec.whatwg.org/#dom-node-clonenode
+        cloneNode(deep = false) {
+            if (this instanceof Html5.ShadowRoot)
+                throw new DOMException('A shadow root cannot be cloned', 'NotSupportedError');
+            return this.clone_node(!!deep);
+        },
+    });
+}
+
+// Comparing nodes, and looking up namespaces
+function installComparison(Html5) {
+    const {Node} = Html5;
+    const {contains} = Node.prototype;
+
+    define(Node.prototype, {
         contains(other) {
             return other === this || !!instanceOrNull(other, Node) && contains.call(this, other);
         },
@@ -111,6 +124,14 @@ function installNode(Html5) {
         isDefaultNamespace(uri) {
             return this.is_default_namespace(namespace(uri));
         },
+    });
+}
+
+// https://dom.spec.whatwg.org/#mutation-algorithms
+function installChanges(Html5) {
+    const {Node} = Html5;
+
+    define(Node.prototype, {
         insertBefore(node, child) {
             this.insert_before(instance(node, Node), instanceOrNull(child, Node));
             return node;
@@ -126,12 +147,6 @@ function installNode(Html5) {
         removeChild(child) {
             this.remove_child(instance(child, Node));
             return child;
-        },
-        // https://dom.spec.whatwg.org/#dom-node-clonenode
-        cloneNode(deep = false) {
-            if (this instanceof Html5.ShadowRoot)
-                throw new DOMException('A shadow root cannot be cloned', 'NotSupportedError');
-            return this.clone_node(!!deep);
         },
     });
 }
@@ -225,6 +240,8 @@ function installParentsAndChildren(Html5) {
 function install(Html5) {
     installTypes(Html5);
     installNode(Html5);
+    installComparison(Html5);
+    installChanges(Html5);
     installParentsAndChildren(Html5);
     imports.overrides.html5dom.events.target.install(Html5);
 }
