@@ -7,5 +7,5 @@ try:
 except ImportError:
     pass
 else:
-    # Without PyGObject, the package is the folder itself, and its path is no list.
+    # Without PyGObject, the package is the folder itself, and its path is not a list.
     overrides.__path__ = [str(pathlib.Path(__file__).parent / "gi" / "overrides"), *overrides.__path__]

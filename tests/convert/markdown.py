@@ -63,7 +63,7 @@ def inline(nodes, formats, link, out):
     return out
 
 
-def tidy(characters, breaks=True):
+def normalize(characters, breaks=True):
     """Removes spaces that collapse, and breaks at the ends."""
     out = []
     for c in characters:
@@ -94,7 +94,7 @@ def block(node):
     if name == "div":
         return blocks(children)
     if name[0] == "h" and name != "hr":
-        runs = tidy(inline(children, frozenset(), None, []), breaks=False)
+        runs = normalize(inline(children, frozenset(), None, []), breaks=False)
         return [(name, runs)] if runs else []
     if name in ("ul", "ol"):
         items = [blocks(item[2]) for item in children if isinstance(item, tuple)]
@@ -109,10 +109,10 @@ def block(node):
     if name == "hr":
         return [("hr",)]
     if name == "table":
-        cells = [[tidy(inline(cell[2], frozenset(), None, []), breaks=False) for cell in row[2] if isinstance(cell, tuple)]
+        cells = [[normalize(inline(cell[2], frozenset(), None, []), breaks=False) for cell in row[2] if isinstance(cell, tuple)]
                  for row in rows(node)]
         return [("table", cells)]
-    runs = tidy(inline(children, frozenset(), None, []))
+    runs = normalize(inline(children, frozenset(), None, []))
     return [("p", runs)] if runs else []
 
 
@@ -120,7 +120,7 @@ def blocks(nodes):
     out, run = [], []
     for node in nodes + [("end", {}, [])]:
         if isinstance(node, tuple) and (node[0] in BLOCKS or node[0] == "end"):
-            runs = tidy(inline(run, frozenset(), None, []))
+            runs = normalize(inline(run, frozenset(), None, []))
             out += [("p", runs)] if runs else []
             run = []
             out += block(node) if node[0] != "end" else []

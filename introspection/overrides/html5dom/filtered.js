@@ -11,7 +11,7 @@ function hasName(element, key) {
     return element.get_id() === key || element.get_attribute('name') === key;
 }
 
-// The elements that a function returns, found anew at each access. Another one tells whether an element is
+// The elements that a function returns, found again at each access. Another one tells whether an element is
 // still one of them.
 var ComputedModel = class ComputedModel {
     #compute;
@@ -42,7 +42,7 @@ var ComputedModel = class ComputedModel {
         return this.elements.values();
     }
 
-    // The steps of a loop over the collection. They find the elements anew if the loop has changed the last one.
+    // The steps of a loop over the collection. They find the elements again if the loop has changed the last one.
     *steps() {
         let {elements} = this;
         for (let i = 0; i < elements.length; i++) {

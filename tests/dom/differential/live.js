@@ -104,14 +104,14 @@ class Iterator {
         };
         this.lines = {reference: lineOf(this.reference),
             candidate: this.candidate && lineOf(this.candidate)};
-        this.watcher ??= new MutationObserver(() => {});
-        this.watcher.observe(this.root, {childList: true, subtree: true});
+        this.observer ??= new MutationObserver(() => {});
+        this.observer.observe(this.root, {childList: true, subtree: true});
     }
 
     // Moves each pointer that Chromium left in a removed node to what was before all removed nodes, even if
     // some of these were inserted again.
     leave() {
-        const gone = new Set(this.watcher?.takeRecords().flatMap(each => [...each.removedNodes]));
+        const gone = new Set(this.observer?.takeRecords().flatMap(each => [...each.removedNodes]));
         for (const [which, line] of Object.entries(this.lines)) {
             const left = line?.find(each => gone.has(each.n));
             const found = this[which]?.referenceNode;

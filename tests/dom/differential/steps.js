@@ -402,7 +402,7 @@ function readInstruction(data) {
 // Once data are replaced, if only by the same, the map is what they say.
 function instructionMap(w, n) {
     const known = w.instructions.get(n);
-    if (known?.watcher.takeRecords().length)
+    if (known?.observer.takeRecords().length)
         w.instructions.delete(n);
     return w.instructions.get(n)?.map ?? readInstruction(n.data);
 }
@@ -416,9 +416,9 @@ function changeInstruction(w, n, name, change) {
     const data = Array.from(map, ([key, value]) =>
         `${key}="${value.replace(/[&<>"]/g, c => escaped[c])}"`).join(' ');
     n.replaceData(0, n.length, data);
-    const watcher = new MutationObserver(() => {});
-    watcher.observe(n, {characterData: true});
-    w.instructions.set(n, {watcher, map});
+    const observer = new MutationObserver(() => {});
+    observer.observe(n, {characterData: true});
+    w.instructions.set(n, {observer, map});
 }
 
 function toggleInstruction(w, n, name, wanted) {

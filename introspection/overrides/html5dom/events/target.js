@@ -104,7 +104,7 @@ function parentOf(target, event, first) {
     return null;
 }
 
-// The root of a node, and those of the hosts around it. Null if it is no node.
+// The root of a node, and those of the hosts around it. Null if it is not a node.
 function rootsOf(node) {
     if (!(node instanceof Html5.Node))
         return null;

@@ -40,7 +40,7 @@ function ports(value) {
 const ANY = {initial: null, convert: value => value};
 const ERROR = {initial: undefined, convert: value => value};
 const FLAG = {initial: false, convert: Boolean};
-const HIDDEN_FLAG = {...FLAG, isHidden: true}; // a member of the dictionary that is no attribute
+const HIDDEN_FLAG = {...FLAG, isHidden: true}; // a member of the dictionary that is not an attribute
 const LONG = {initial: 0, convert: value => value | 0};
 const UNSIGNED = {initial: 0, convert: value => value >>> 0};
 const SHORT = {initial: 0, convert: value => value << 16 >> 16};

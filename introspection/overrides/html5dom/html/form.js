@@ -38,7 +38,7 @@ define(RadioNodeList.prototype, {
     },
 });
 
-// These loops find the elements once. Those of NodeList, which are those of Array, find them anew for each index.
+// These loops find the elements once. Those of NodeList, which are those of Array, find them again for each index.
 const LOOPS = {
     *entries() {
         let i = 0;
