@@ -207,9 +207,12 @@ validity_of (H5Query *self, H5Node *element)
 
 /* https://html.spec.whatwg.org/#selector-in-range */
 static gboolean
-has_range_state (H5Query *self, H5Node *element, H5RangeState state)
+has_range_state (H5Query *self, H5Node *element, gboolean is_outside)
 {
-  return h5_node_is (element, H5_NAME_INPUT) && h5_input_range_state (element) == state
+  if (!h5_node_is (element, H5_NAME_INPUT))
+    return FALSE;
+  H5RangeState state = h5_input_range_state (element);
+  return state.is_limited && (state.is_too_low || state.is_too_high) == is_outside
          && validity_of (self, element) != H5_VALIDITY_NONE;
 }
 
@@ -247,9 +250,9 @@ holds_by_itself (H5Query *self, H5Node *element, H5PseudoTest test)
     case H5_PSEUDO_INVALID:
       return validity_of (self, element) == H5_VALIDITY_INVALID;
     case H5_PSEUDO_IN_RANGE:
-      return has_range_state (self, element, H5_RANGE_INSIDE);
+      return has_range_state (self, element, FALSE);
     case H5_PSEUDO_OUT_OF_RANGE:
-      return has_range_state (self, element, H5_RANGE_OUTSIDE);
+      return has_range_state (self, element, TRUE);
     case H5_PSEUDO_PAUSED: /* https://html.spec.whatwg.org/#selector-paused: no media is played */
       return is_media (element);
     case H5_PSEUDO_MUTED:

@@ -84,7 +84,7 @@ is_absolute_url (H5Span text)
 
 /* https://html.spec.whatwg.org/#suffering-from-being-missing, except for radio buttons */
 static gboolean
-is_missing (const H5Node *input)
+is_missing (const H5Node *input, gboolean is_mutable)
 {
   if (!h5_element_has_attribute (input, H5_NAME_REQUIRED)
       || !h5_input_takes (input, H5_INPUT_REQUIRED))
@@ -98,7 +98,7 @@ is_missing (const H5Node *input)
     case H5_CONTROL_FILE:
       return TRUE;
     default:
-      return !h5_input_has_value (input);
+      return is_mutable && !h5_input_has_value (input);
     }
 }
 
@@ -119,21 +119,21 @@ mismatches_type (const H5Node *input)
   return !is_valid;
 }
 
-/* https://html.spec.whatwg.org/#suffering-from-a-pattern-mismatch depends on a JavaScript
- * regular expression, which this library cannot evaluate. So it stays unknown whether the
- * value is valid. */
-static gboolean
-may_mismatch_pattern (const H5Node *input)
+gboolean
+h5_input_may_mismatch_pattern (const H5Node *input)
 {
   return h5_element_has_attribute (input, H5_NAME_PATTERN)
          && h5_input_takes (input, H5_INPUT_PATTERN) && h5_input_has_value (input);
 }
 
-H5Validity
-h5_input_validity (const H5Node *input)
+guint
+h5_input_find_faults (const H5Node *input, gboolean is_mutable)
 {
-  if (is_missing (input) || mismatches_type (input)
-      || h5_input_range_state (input) == H5_RANGE_OUTSIDE || h5_input_mismatches_step (input))
-    return H5_VALIDITY_INVALID;
-  return may_mismatch_pattern (input) ? H5_VALIDITY_UNKNOWN : H5_VALIDITY_VALID;
+  H5RangeState range = h5_input_range_state (input);
+
+  return (is_missing (input, is_mutable) ? H5_FAULT_VALUE_MISSING : 0)
+         | (mismatches_type (input) ? H5_FAULT_TYPE_MISMATCH : 0)
+         | (range.is_too_low ? H5_FAULT_RANGE_UNDERFLOW : 0)
+         | (range.is_too_high ? H5_FAULT_RANGE_OVERFLOW : 0)
+         | (h5_input_mismatches_step (input) ? H5_FAULT_STEP_MISMATCH : 0);
 }

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: LGPL-2.1-or-later */
 /*
- * The pseudo-classes :valid and :invalid: https://html.spec.whatwg.org/#selector-valid
+ * What is wrong with controls, and the pseudo-classes :valid and :invalid:
+ * https://html.spec.whatwg.org/#selector-valid
  *
  * The first test of a form or fieldset walks over the whole tree, and computes the validity of all
  * candidates for constraint validation, and of their forms and fieldsets. A test of a control only
@@ -33,22 +34,16 @@ is_barred (const H5Node *element)
     }
 }
 
-static H5Validity
-input_state (const H5FormIndex *forms, const H5Node *input)
-{
-  return h5_form_index_lacks_radio (forms, input) ? H5_VALIDITY_INVALID : h5_input_validity (input);
-}
-
 /* https://html.spec.whatwg.org/#attr-textarea-required */
-static H5Validity
-textarea_state (const H5Node *textarea)
+static gboolean
+is_textarea_missing (const H5Node *textarea)
 {
   if (!h5_element_has_attribute (textarea, H5_NAME_REQUIRED))
-    return H5_VALIDITY_VALID;
+    return FALSE;
   for (const H5Node *child = textarea->first_child; child; child = child->next)
     if (h5_node_is_text (child) && child->length > 0)
-      return H5_VALIDITY_VALID;
-  return H5_VALIDITY_INVALID;
+      return FALSE;
+  return TRUE;
 }
 
 /* White space beyond these is not looked at: options can be nested around the same text. */
@@ -81,28 +76,91 @@ is_without_value (const H5Node *option, guint64 *steps)
 
 /* https://html.spec.whatwg.org/#attr-select-required. The first option is the placeholder label
  * option if it is without a value and not in an optgroup. */
-static H5Validity
-select_state (const H5FormIndex *forms, const H5Node *select, guint64 *steps)
+static gboolean
+is_select_missing (const H5FormIndex *forms, const H5Node *select, guint64 *steps)
 {
   gboolean may_be_placeholder =
     !h5_element_has_attribute (select, H5_NAME_MULTIPLE) && h5_select_shows_one (select);
-  H5Validity state = H5_VALIDITY_INVALID;
+  gboolean is_missing = TRUE;
   H5Node *option;
   H5Options options;
 
   if (!h5_element_has_attribute (select, H5_NAME_REQUIRED))
-    return H5_VALIDITY_VALID;
+    return FALSE;
   h5_options_begin (&options, select);
-  while (state == H5_VALIDITY_INVALID && (option = h5_options_next (&options)))
+  while (is_missing && (option = h5_options_next (&options)))
     {
       gboolean is_placeholder =
         may_be_placeholder && !options.optgroup && is_without_value (option, steps);
       may_be_placeholder = FALSE;
       if (!is_placeholder && h5_form_index_is_checked (forms, option))
-        state = H5_VALIDITY_VALID;
+        is_missing = FALSE;
     }
   *steps += options.steps;
-  return state;
+  return is_missing;
+}
+
+/* `forms` is only needed for radio buttons and select elements. */
+static guint
+find_faults (const H5Node *control, gboolean is_mutable, const H5FormIndex *forms, guint64 *steps)
+{
+  gboolean is_missing = FALSE;
+
+  if (h5_node_is (control, H5_NAME_INPUT) && h5_control_kind (control) != H5_CONTROL_RADIO)
+    return h5_input_find_faults (control, is_mutable);
+  if (h5_node_is (control, H5_NAME_INPUT))
+    is_missing = h5_form_index_lacks_radio (forms, control);
+  else if (h5_node_is (control, H5_NAME_SELECT))
+    is_missing = is_select_missing (forms, control, steps);
+  else if (h5_node_is (control, H5_NAME_TEXTAREA))
+    is_missing = is_mutable && is_textarea_missing (control);
+  return is_missing ? H5_FAULT_VALUE_MISSING : 0;
+}
+
+static const H5Node *
+first_legend (const H5Node *fieldset)
+{
+  const H5Node *child = fieldset->first_child;
+
+  while (child && !h5_node_is (child, H5_NAME_LEGEND))
+    child = child->next;
+  return child;
+}
+
+/* https://html.spec.whatwg.org/#concept-fieldset-disabled */
+static gboolean
+is_in_disabled_fieldset (const H5Node *control)
+{
+  const H5Node *child = control;
+
+  for (const H5Node *node = child->parent; node; child = node, node = node->parent)
+    if (h5_node_is (node, H5_NAME_FIELDSET) && h5_element_has_attribute (node, H5_NAME_DISABLED)
+        && first_legend (node) != child)
+      return TRUE;
+  return FALSE;
+}
+
+/* https://html.spec.whatwg.org/#concept-fe-mutable */
+static gboolean
+is_mutable (const H5Node *control)
+{
+  return !h5_element_has_attribute (control, H5_NAME_DISABLED)
+         && !h5_element_has_attribute (control, H5_NAME_READONLY)
+         && !is_in_disabled_fieldset (control);
+}
+
+guint
+h5_element_find_faults (H5Node *element, H5FormIndexesFunc get_form_indexes)
+{
+  H5ControlKind kind = h5_control_kind (element);
+  gboolean can_miss = h5_element_has_attribute (element, H5_NAME_REQUIRED) && is_mutable (element);
+  const H5FormIndex *forms = NULL;
+  guint64 steps = 0;
+
+  if (kind == H5_CONTROL_RADIO || kind == H5_CONTROL_SELECT)
+    forms = h5_form_indexes_get (get_form_indexes (h5_node_tree (element)), h5_node_root (element),
+                                 &steps);
+  return find_faults (element, can_miss, forms, &steps);
 }
 
 /* Returns the validity of a candidate for constraint validation, H5_VALIDITY_NONE of others. */
@@ -110,18 +168,16 @@ static H5Validity
 control_state (const H5FormIndex *forms, const H5Node *element, guint64 *steps)
 {
   gboolean is_input = h5_node_is (element, H5_NAME_INPUT);
-  gboolean is_select = h5_node_is (element, H5_NAME_SELECT);
-  gboolean is_textarea = h5_node_is (element, H5_NAME_TEXTAREA);
 
-  if (!is_input && !is_select && !is_textarea && !h5_node_is (element, H5_NAME_BUTTON))
+  if (!is_input && !h5_node_is (element, H5_NAME_SELECT) && !h5_node_is (element, H5_NAME_TEXTAREA)
+      && !h5_node_is (element, H5_NAME_BUTTON))
     return H5_VALIDITY_NONE;
   if (h5_form_index_is_barred (forms, element) || is_barred (element))
     return H5_VALIDITY_NONE;
-  if (is_input)
-    return input_state (forms, element);
-  if (is_select)
-    return select_state (forms, element, steps);
-  return is_textarea ? textarea_state (element) : H5_VALIDITY_VALID;
+  if (find_faults (element, TRUE, forms, steps))
+    return H5_VALIDITY_INVALID;
+  return is_input && h5_input_may_mismatch_pattern (element) ? H5_VALIDITY_UNKNOWN
+                                                             : H5_VALIDITY_VALID;
 }
 
 /* --- forms and fieldsets --- */

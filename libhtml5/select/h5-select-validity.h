@@ -5,7 +5,29 @@
  */
 #pragma once
 
-#include "tree/h5-tree.h"
+#include "select/h5-selector.h"
+
+/* What is wrong with the value of a control: https://html.spec.whatwg.org/#validitystate */
+typedef enum
+{
+  H5_FAULT_VALUE_MISSING = 1 << 0,
+  H5_FAULT_TYPE_MISMATCH = 1 << 1,
+  H5_FAULT_RANGE_UNDERFLOW = 1 << 2,
+  H5_FAULT_RANGE_OVERFLOW = 1 << 3,
+  H5_FAULT_STEP_MISMATCH = 1 << 4
+} H5Fault;
+
+/* Returns the flags of what is wrong with a control, even if it is barred from constraint validation;
+ * 0 for other elements. The function for indexes is only called for controls that depend on others. */
+guint h5_element_find_faults (H5Node *element, H5FormIndexesFunc get_form_indexes);
+
+/* Returns those of an input element. `is_mutable`: whether the user can change the value. Ignores
+ * `required` of radio buttons. */
+guint h5_input_find_faults (const H5Node *input, gboolean is_mutable);
+
+/* https://html.spec.whatwg.org/#suffering-from-a-pattern-mismatch depends on a JavaScript regular
+ * expression, which this library cannot evaluate: whether there is one for the value. */
+gboolean h5_input_may_mismatch_pattern (const H5Node *input);
 
 typedef enum
 {
@@ -14,6 +36,3 @@ typedef enum
   H5_VALIDITY_UNKNOWN, /* it has a pattern attribute, which is a JavaScript regular expression */
   H5_VALIDITY_INVALID
 } H5Validity;
-
-/* Returns the validity of an input element by its value. Ignores `required` of radio buttons. */
-H5Validity h5_input_validity (const H5Node *input);

@@ -1,6 +1,6 @@
 #!/usr/bin/env python3
 # SPDX-License-Identifier: LGPL-2.1-or-later
-"""Compares the values and the validity of random input elements with Chromium.
+"""Compares the values of random input elements, and what is wrong with them, with Chromium.
 
     values.py [--seed N] [--count N] [--show N]
 
@@ -22,6 +22,7 @@ import browser  # noqa: E402
 
 INPUTS = 40  # of a page
 SELECTORS = [":invalid", ":valid", ":out-of-range", ":placeholder-shown", ":read-write", ":required"]
+FLAGS = ["valueMissing", "typeMismatch", "rangeUnderflow", "rangeOverflow", "stepMismatch"]
 COLORS = """aliceblue aqua Beige BLACK blue chartreuse Coral crimson cyan darkblue darkgrey dimgray fuchsia
 gold gray green GREY indigo khaki lavender lime linen magenta maroon navy olive orange orchid peru pink plum
 purple RebeccaPurple red salmon sienna silver snow tan teal thistle tomato transparent violet wheat white
@@ -164,7 +165,11 @@ class Page:
 
 def answers_of(html5, page):
     document = html5.Document.new_from_text(page.markup)
-    return [[element.get_form_value()] + [element.matches(selector) for selector in SELECTORS]
+    bits = [html5.ValidityFlags.VALUE_MISSING, html5.ValidityFlags.TYPE_MISMATCH,
+            html5.ValidityFlags.RANGE_UNDERFLOW, html5.ValidityFlags.RANGE_OVERFLOW,
+            html5.ValidityFlags.STEP_MISMATCH]
+    return [[element.get_form_value(), *(element.matches(selector) for selector in SELECTORS),
+             *(bool(element.get_validity() & bit) for bit in bits)]
             for element in document.query_selector_all("input")]
 
 
@@ -192,14 +197,14 @@ def main():
     rng = random.Random(options.seed)
     pages = [Page(rng) for _ in range(options.count)]
     with chromium:
-        theirs = list(chromium.answers([{"markup": page.markup, "selectors": SELECTORS} for page in pages]))
+        theirs = list(chromium.answers([{"markup": page.markup, "selectors": SELECTORS, "flags": FLAGS} for page in pages]))
     different = collections.Counter()
     filled = 0
     for page, answers in zip(pages, theirs):
         elements = page.markup.split("<")[1:]
         for element, our, their in zip(elements, answers_of(Html5, page), answers):
             filled += their[0] != ""
-            for what, a, b in zip(["value"] + SELECTORS, our, their):
+            for what, a, b in zip(["value"] + SELECTORS + FLAGS, our, their):
                 if not is_same(a, b, element):
                     different[what] += 1
                     if different.total() <= options.show:

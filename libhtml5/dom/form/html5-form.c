@@ -11,6 +11,7 @@
 #include "forms/h5-control.h"
 #include "forms/h5-label.h"
 #include "select/h5-form-index.h"
+#include "select/h5-select-validity.h"
 #include "tree/html/h5-form-owner.h"
 #include "tree/html/h5-option.h"
 
@@ -30,6 +31,12 @@ control_of (H5Node *node)
     return node->parent && h5_node_is (node->parent, H5_NAME_FIELDSET) ? node->parent : NULL;
   return node;
 }
+
+G_STATIC_ASSERT ((int) HTML5_VALIDITY_VALUE_MISSING == (int) H5_FAULT_VALUE_MISSING);
+G_STATIC_ASSERT ((int) HTML5_VALIDITY_TYPE_MISMATCH == (int) H5_FAULT_TYPE_MISMATCH);
+G_STATIC_ASSERT ((int) HTML5_VALIDITY_RANGE_UNDERFLOW == (int) H5_FAULT_RANGE_UNDERFLOW);
+G_STATIC_ASSERT ((int) HTML5_VALIDITY_RANGE_OVERFLOW == (int) H5_FAULT_RANGE_OVERFLOW);
+G_STATIC_ASSERT ((int) HTML5_VALIDITY_STEP_MISMATCH == (int) H5_FAULT_STEP_MISMATCH);
 
 static void
 find_elements (const H5Node *form, GPtrArray *elements)
@@ -185,4 +192,35 @@ html5_element_get_form_value (Html5Element *self)
   else if (!h5_control_get_value (node, &value))
     return NULL;
   return h5_buffer_steal (&value, NULL);
+}
+
+/**
+ * html5_element_get_validity:
+ * @self: an element
+ *
+ * Gets what is wrong with the value that a control has according to the markup: an `input`, a
+ * `select` or a `textarea`.
+ *
+ * As in browsers, the flags are also set for controls that a browser does not check, for example
+ * because they are disabled. To find out whether it does, call html5_element_matches() with
+ * `:invalid`. Elements other than these controls have no flags.
+ *
+ * The library does not evaluate the attribute `pattern`, which is a JavaScript regular expression,
+ * and controls without a flag that have one match neither `:valid` nor `:invalid`. The attributes
+ * `minlength` and `maxlength` only concern texts that a user types, so they have no flag.
+ *
+ * Counterpart: `HTMLInputElement.validity` and that of other controls.
+ *
+ * Returns: the flags
+ *
+ * Since: 1.0
+ */
+Html5ValidityFlags
+html5_element_get_validity (Html5Element *self)
+{
+  g_return_val_if_fail (HTML5_IS_ELEMENT (self), HTML5_VALIDITY_NONE);
+  H5Node *node = _html5_node_unwrap (self);
+  g_return_val_if_fail (node != NULL, HTML5_VALIDITY_NONE);
+
+  return (Html5ValidityFlags) h5_element_find_faults (node, _html5_tree_form_indexes);
 }

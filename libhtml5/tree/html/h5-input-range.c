@@ -196,21 +196,22 @@ get_value (const H5Node *input, const Limits *limits, gdouble *value)
 H5RangeState
 h5_input_range_state (const H5Node *input)
 {
+  H5RangeState state = { FALSE };
   Limits limits;
   gdouble value;
 
   get_limits (input, &limits);
-  if (!limits.has_minimum && !limits.has_maximum)
-    return H5_RANGE_NONE;
-  if (!get_value (input, &limits, &value))
-    return H5_RANGE_INSIDE;
+  state.is_limited = limits.has_minimum || limits.has_maximum;
+  if (!state.is_limited || !get_value (input, &limits, &value))
+    return state;
   gboolean is_below = limits.has_minimum && value < limits.minimum;
   gboolean is_above = limits.has_maximum && value > limits.maximum;
-  /* https://html.spec.whatwg.org/#has-a-reversed-range */
+  /* https://html.spec.whatwg.org/#has-a-reversed-range: a value outside is on both sides. */
   gboolean is_reversed = limits.type == H5_NUMERIC_TIME && limits.has_minimum && limits.has_maximum
                          && limits.maximum < limits.minimum;
-  gboolean is_outside = is_reversed ? is_below && is_above : is_below || is_above;
-  return is_outside ? H5_RANGE_OUTSIDE : H5_RANGE_INSIDE;
+  state.is_too_low = is_below && (!is_reversed || is_above);
+  state.is_too_high = is_above && (!is_reversed || is_below);
+  return state;
 }
 
 gboolean

@@ -5,14 +5,13 @@
 
 #include "tree/h5-tree.h"
 
-typedef enum
+typedef struct
 {
-  H5_RANGE_NONE, /* the input has no range limitations */
-  H5_RANGE_INSIDE,
-  H5_RANGE_OUTSIDE
+  gboolean is_limited;  /* https://html.spec.whatwg.org/#have-range-limitations */
+  gboolean is_too_low;  /* https://html.spec.whatwg.org/#suffering-from-an-underflow */
+  gboolean is_too_high; /* https://html.spec.whatwg.org/#suffering-from-an-overflow */
 } H5RangeState;
 
-/* https://html.spec.whatwg.org/#have-range-limitations */
 H5RangeState h5_input_range_state (const H5Node *input);
 
 /* https://html.spec.whatwg.org/#suffering-from-a-step-mismatch */

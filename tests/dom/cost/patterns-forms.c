@@ -173,6 +173,12 @@ match_checked_and_note (Page *page, int i)
 }
 
 static void
+match_validity (Page *page, int i)
+{
+  g_assert_cmpint (html5_element_get_validity (page->nodes->pdata[i]), ==, 0);
+}
+
+static void
 take_entries (Page *page)
 {
   Html5FormData *data = html5_form_data_new ();
@@ -266,6 +272,7 @@ const Pattern form_patterns[] = {
   { "remove-entries", take_entries, remove_entry, "moves the entries after it" },
   { "matches-checked", take_radios, match_checked },
   { "matches-valid", take_radios, match_valid },
+  { "validity", take_radios, match_validity },
   { "find-checked", take_radios, find_checked },
   { "matches-checked-and-notes", take_radios, match_checked_and_note },
   { NULL },

@@ -122,6 +122,13 @@ def attributes():
 
 
 def entries():
+    field = Html5.parse("<input type=number min=5 step=2 value=2>").select_one("input")
+    flags = field.get_validity()
+    assert flags == Html5.ValidityFlags.RANGE_UNDERFLOW | Html5.ValidityFlags.STEP_MISMATCH
+    assert flags & Html5.ValidityFlags.STEP_MISMATCH and not flags & Html5.ValidityFlags.TYPE_MISMATCH
+    field["value"] = "7"
+    assert not field.get_validity()
+
     document = Html5.parse("<form><input name=a value=1><input name=a value=2><input name=b>")
     data = Html5.FormData.new_from_form(document.select_one("form"))
     assert data["a"] == "1" and data["b"] == "" and "a" in data and "c" not in data

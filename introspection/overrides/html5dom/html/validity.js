@@ -1,98 +1,16 @@
 // SPDX-License-Identifier: LGPL-2.1-or-later
 // Constraint validation. https://html.spec.whatwg.org/#the-constraint-validation-api
 //
-// The library says whether a control is valid, except for patterns and the messages of scripts. What is wrong with it
-// follows from whether an input with only some of the attributes is valid.
+// The library says what is wrong with a control, except for patterns and the messages of scripts.
 
 /* exported RULES, ValidityState */
 
-const {HTML, define, isHtml, method} = imports.overrides.html5dom.convert;
+const {define, isHtml, method} = imports.overrides.html5dom.convert;
 const {Event} = imports.overrides.html5dom.events.event;
 const {WrapperRegistry} = imports.overrides.html5dom['wrapper-registry'];
-const {groupOf} = imports.overrides.html5dom.html.form;
 const {sameObject} = imports.overrides.html5dom.lists;
 
 const SUBMITTABLE = 'button input object output select textarea';
-
-// --- constraints of the library ---
-
-const PROBED = ['checked', 'max', 'min', 'multiple', 'required', 'step', 'type', 'value'];
-
-// What is changed to find out about others is in a document of its own, so that theirs does not change.
-let own = null;
-let probe = null;
-
-function document() {
-    own ??= imports.gi.Html5.Document.new_html(null);
-    return own;
-}
-
-// Any value matches the step, unless there is another value for this attribute.
-const ANY_STEP = {step: 'any'};
-
-// Whether an input of the same type with some attributes of another one is invalid, or with other values of them.
-function isInvalidWith(input, names, values = ANY_STEP) {
-    probe ??= document().create_element_ns(HTML, 'input');
-    const copied = ['type', 'value', ...names];
-    for (const name of PROBED) {
-        const value = values[name] ?? (copied.includes(name) ? input.get_attribute(name) : null);
-        if (value === null)
-            probe.remove_attribute(name);
-        else
-            probe.set_attribute(name, value);
-    }
-    return probe.matches(':invalid');
-}
-
-// Whether some attributes make an input invalid.
-function fails(input, names) {
-    return isInvalidWith(input, names) && !isInvalidWith(input, []);
-}
-
-// Whether a control is invalid, or would be if it could be submitted.
-function isInvalidAlone(control) {
-    if (control.matches(':valid, :invalid'))
-        return control.matches(':invalid');
-    const copy = document().import_node(control, true);
-    copy.remove_attribute('disabled');
-    return copy.matches(':invalid');
-}
-
-// https://html.spec.whatwg.org/#attr-input-required. Only controls that the user can change miss a text.
-function missesValue(input) {
-    if (input.type === 'radio') {
-        return input.matches(':invalid, [required]:indeterminate') ||
-            (input.matches(':indeterminate:not(:valid)') && groupOf(input, '[required]').length > 0);
-    }
-    return input.matches(':read-write, [type=checkbox i], [type=file i]') &&
-        fails(input, ['required', 'checked']);
-}
-
-const MISSES_VALUE = {
-    input: missesValue,
-    select: isInvalidAlone,
-    textarea: area => area.matches(':read-write') && isInvalidAlone(area),
-};
-
-// https://html.spec.whatwg.org/#suffering-from-an-underflow, and from an overflow. A time can be after the end and
-// before the begin of its range. The value of a range becomes its minimum, which can be above its maximum.
-function isTooLow(input) {
-    return fails(input, ['min', 'max']) && fails(input, ['min']);
-}
-
-function isTooHigh(input) {
-    return fails(input, ['min', 'max']) && (fails(input, ['max']) || !fails(input, ['min']));
-}
-
-// https://html.spec.whatwg.org/#suffering-from-a-step-mismatch. The distance of a value below the minimum is that of
-// the minimum above the value.
-function mismatchesStep(input) {
-    const [min, value] = ['min', 'value'].map(name => input.get_attribute(name));
-    if (fails(input, ['min']))
-        return isInvalidWith(input, ['step'], {min: value, value: min});
-    const limits = fails(input, ['min', 'max']) ? ['min'] : ['min', 'max'];
-    return isInvalidWith(input, [...limits, 'step'], {}) && !isInvalidWith(input, limits);
-}
 
 // --- constraints of scripts ---
 
@@ -116,10 +34,11 @@ function patternOf(input) {
 }
 
 // https://html.spec.whatwg.org/#suffering-from-a-pattern-mismatch
-function mismatchesPattern(input) {
-    const pattern = PATTERN_TYPES.includes(input.type) ? patternOf(input) : null;
-    const value = pattern ? input.get_form_value() : '';
-    const values = input.type === 'email' && input.has_attribute('multiple') ? value.split(',') : [value];
+function mismatchesPattern(control) {
+    const hasPattern = isHtml(control, 'input') && PATTERN_TYPES.includes(control.type);
+    const pattern = hasPattern ? patternOf(control) : null;
+    const value = pattern ? control.get_form_value() : '';
+    const values = control.type === 'email' && control.has_attribute('multiple') ? value.split(',') : [value];
     return value !== '' && !values.every(each => pattern.test(each));
 }
 
@@ -140,19 +59,19 @@ const hasMessage = control => !!messages.get(control);
 
 // --- ValidityState ---
 
-const ofInput = test => control => isHtml(control, 'input') && test(control);
+const hasFlag = key => control => (control.get_validity() & imports.gi.Html5.ValidityFlags[key]) !== 0;
 const never = () => false;
 
 // What can be wrong, how to find out, and the message about it. What needs a user is never wrong.
 const FLAGS = {
-    valueMissing: [control => MISSES_VALUE[control.localName]?.(control) ?? false, 'A value is required.'],
-    typeMismatch: [ofInput(input => isInvalidWith(input, ['multiple'])), 'The value is not a valid address.'],
-    patternMismatch: [ofInput(mismatchesPattern), 'The value does not match the pattern.'],
+    valueMissing: [hasFlag('VALUE_MISSING'), 'A value is required.'],
+    typeMismatch: [hasFlag('TYPE_MISMATCH'), 'The value is not a valid address.'],
+    patternMismatch: [mismatchesPattern, 'The value does not match the pattern.'],
     tooLong: [never],
     tooShort: [never],
-    rangeUnderflow: [ofInput(isTooLow), 'The value is too low.'],
-    rangeOverflow: [ofInput(isTooHigh), 'The value is too high.'],
-    stepMismatch: [ofInput(mismatchesStep), 'The value does not match the step.'],
+    rangeUnderflow: [hasFlag('RANGE_UNDERFLOW'), 'The value is too low.'],
+    rangeOverflow: [hasFlag('RANGE_OVERFLOW'), 'The value is too high.'],
+    stepMismatch: [hasFlag('STEP_MISMATCH'), 'The value does not match the step.'],
     badInput: [never],
     customError: [hasMessage],
 };
