@@ -29,7 +29,7 @@ GROUPS = [
     ("Everything else", ["enums", "dom-error", "version", "version-macros"]),
 ]
 TITLES = {
-    "form": ("Forms and their controls", "Which form a control belongs to, its labels and its value."),
+    "form": ("Forms and their controls", "Which form a control belongs to, its labels, options and value."),
     "dom-error": ("Errors of the DOM", "Why an operation on a tree failed."),
     "enums": ("Enumerations and namespaces", "The words that several classes share."),
     "infoset": ("HTML as XML", "Changing a document so that XML tools can take it, and back."),

@@ -104,32 +104,22 @@ typedef struct
   guint64 steps;
 } Walk;
 
-/* https://html.spec.whatwg.org/#ask-for-a-reset: finds the selected options of a select. */
+static void
+add_all (GHashTable *set, const GPtrArray *options)
+{
+  for (guint i = 0; i < options->len; i++)
+    g_hash_table_add (set, options->pdata[i]);
+}
+
 static void
 add_select (Walk *walk, const H5Node *select)
 {
-  GHashTable *all_selected = walk->index->selected;
-  gboolean takes_many = h5_element_has_attribute (select, H5_NAME_MULTIPLE);
-  H5Node *option, *selected = NULL, *first = NULL;
-  H5Options options;
+  g_autoptr (GPtrArray) selected = g_ptr_array_new ();
+  g_autoptr (GPtrArray) marked = g_ptr_array_new ();
 
-  h5_options_begin (&options, select);
-  while ((option = h5_options_next (&options)))
-    {
-      if (!first && !h5_option_is_disabled (option, options.optgroup))
-        first = option;
-      if (!h5_element_has_attribute (option, H5_NAME_SELECTED))
-        continue;
-      g_hash_table_add (walk->listed_options, option);
-      if (takes_many)
-        g_hash_table_add (all_selected, option);
-      selected = option;
-    }
-  if (!selected && !takes_many && h5_select_shows_one (select))
-    selected = first;
-  if (selected)
-    g_hash_table_add (all_selected, selected);
-  walk->steps += options.steps;
+  walk->steps += h5_select_find_selected (select, selected, marked);
+  add_all (walk->index->selected, selected);
+  add_all (walk->listed_options, marked);
 }
 
 /* An option that belongs to no select has the selectedness that its attribute says. */

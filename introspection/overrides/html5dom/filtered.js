@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: LGPL-2.1-or-later
 // Models of collections for which the library has no list: some of the elements of a live list.
 
-/* exported ComputedModel, FilteredModel */
+/* exported ComputedModel, FilteredModel, ItemIndexes */
 
 // More items than these are not added one by one.
 const FEW = 100;
@@ -10,6 +10,25 @@ const FEW = 100;
 function hasName(element, key) {
     return element.get_id() === key || element.get_attribute('name') === key;
 }
+
+// The indexes of the items of a live list.
+var ItemIndexes = class ItemIndexes {
+    #list;
+    #indexes = null;
+
+    constructor(list) {
+        this.#list = list;
+        list.connect('items-changed', () => {
+            this.#indexes = null;
+        });
+    }
+
+    // Returns the index of an item, or -1.
+    index_of(item) {
+        this.#indexes ??= new Map([...this.#list].map((each, index) => [each, index]));
+        return this.#indexes.get(item) ?? -1;
+    }
+};
 
 // The elements that a function returns, found again at each access. Another one tells whether an element is
 // still one of them.

@@ -224,3 +224,91 @@ html5_element_get_validity (Html5Element *self)
 
   return (Html5ValidityFlags) h5_element_find_faults (node, _html5_tree_form_indexes);
 }
+
+/* --- options --- */
+
+/**
+ * html5_element_get_options:
+ * @self: a `select` element
+ *
+ * Lists the options of a `select`, in tree order: those whose nearest `select` it is. Options in a
+ * `datalist`, in another option, or in nested `optgroup` elements belong to no `select`.
+ *
+ * The list is live. While you hold a reference to it, each call returns the same object. For other
+ * elements, it is always empty.
+ *
+ * Counterpart: `HTMLSelectElement.options`.
+ *
+ * Returns: (transfer full): the list
+ *
+ * Since: 1.0
+ */
+Html5NodeList *
+html5_element_get_options (Html5Element *self)
+{
+  g_return_val_if_fail (HTML5_IS_ELEMENT (self), NULL);
+  H5Node *node = _html5_node_unwrap (self);
+  g_return_val_if_fail (node != NULL, NULL);
+
+  if (!h5_node_is (node, H5_NAME_SELECT))
+    return _html5_node_list_new_static (NULL, 0);
+  return _html5_node_list_get_live (HTML5_NODE (self), TRUE, (H5Filter){ H5_FILTER_OPTIONS });
+}
+
+/**
+ * html5_element_get_selected_options:
+ * @self: a `select` element
+ *
+ * Lists the options of a `select` that are selected according to the markup, in tree order.
+ *
+ * If the `select` has the attribute `multiple`, these are all that have the attribute `selected`.
+ * Otherwise it is the last of them. If there is none, and the `select` shows one option, it is the
+ * first option that is not disabled.
+ *
+ * The list is static. For other elements, it is empty.
+ *
+ * Counterpart: `HTMLSelectElement.selectedOptions`.
+ *
+ * Returns: (transfer full): the list
+ *
+ * Since: 1.0
+ */
+Html5NodeList *
+html5_element_get_selected_options (Html5Element *self)
+{
+  g_autoptr (GPtrArray) selected = g_ptr_array_new ();
+  g_autoptr (GPtrArray) marked = g_ptr_array_new ();
+
+  g_return_val_if_fail (HTML5_IS_ELEMENT (self), NULL);
+  H5Node *node = _html5_node_unwrap (self);
+  g_return_val_if_fail (node != NULL, NULL);
+
+  if (h5_node_is (node, H5_NAME_SELECT))
+    h5_select_find_selected (node, selected, marked);
+  return _html5_node_list_new_static ((H5Node *const *) selected->pdata, selected->len);
+}
+
+/**
+ * html5_element_get_option_select:
+ * @self: an `option` element
+ *
+ * Gets the `select` that an option belongs to, so that it is in the list of
+ * html5_element_get_options().
+ *
+ * Returns: (transfer full) (nullable): the `select`, or %NULL if there is none or the element is not
+ *   an option
+ *
+ * Since: 1.0
+ */
+Html5Element *
+html5_element_get_option_select (Html5Element *self)
+{
+  const H5Node *optgroup;
+
+  g_return_val_if_fail (HTML5_IS_ELEMENT (self), NULL);
+  H5Node *node = _html5_node_unwrap (self);
+  g_return_val_if_fail (node != NULL, NULL);
+
+  return _html5_node_wrap (h5_node_is (node, H5_NAME_OPTION) ? h5_option_select (node, &optgroup)
+                                                             : NULL);
+}

@@ -54,4 +54,13 @@ char *html5_element_get_form_value (Html5Element *self);
 HTML5_AVAILABLE_IN_1_0
 Html5ValidityFlags html5_element_get_validity (Html5Element *self);
 
+HTML5_AVAILABLE_IN_1_0
+Html5NodeList *html5_element_get_options (Html5Element *self);
+
+HTML5_AVAILABLE_IN_1_0
+Html5NodeList *html5_element_get_selected_options (Html5Element *self);
+
+HTML5_AVAILABLE_IN_1_0
+Html5Element *html5_element_get_option_select (Html5Element *self);
+
 G_END_DECLS

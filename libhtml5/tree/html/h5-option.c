@@ -26,6 +26,45 @@ h5_option_select (const H5Node *option, const H5Node **optgroup)
   return node && h5_node_is (node, H5_NAME_SELECT) ? node : NULL;
 }
 
+/* Returns what is around options with this parent: the optgroup element that they are in, or else the select; or
+ * NULL if they belong to none. `around` is the same of the parent itself. */
+static H5Node *
+around_children (H5Node *parent, H5Node *around)
+{
+  if (h5_node_is (parent, H5_NAME_SELECT))
+    return parent;
+  if (h5_node_ends_options (parent))
+    return NULL;
+  if (!around || !h5_node_is (parent, H5_NAME_OPTGROUP))
+    return around;
+  return h5_node_is (around, H5_NAME_SELECT) ? parent : NULL;
+}
+
+H5Node *
+h5_option_select_known (const H5Node *option, GHashTable *known)
+{
+  g_autoptr (GPtrArray) path = NULL;
+  H5Node *node = option->parent;
+  gpointer around = NULL;
+
+  for (; node && !g_hash_table_lookup_extended (known, node, NULL, &around); node = node->parent)
+    {
+      if (!path)
+        path = g_ptr_array_new ();
+      g_ptr_array_add (path, node);
+      if (h5_node_ends_options (node))
+        break;
+    }
+  for (guint i = path ? path->len : 0; i > 0; i--)
+    {
+      around = around_children (path->pdata[i - 1], around);
+      g_hash_table_insert (known, path->pdata[i - 1], around);
+    }
+  if (around && h5_node_is (around, H5_NAME_OPTGROUP))
+    around = g_hash_table_lookup (known, ((const H5Node *) around)->parent);
+  return around;
+}
+
 gboolean
 h5_option_is_disabled (const H5Node *option, const H5Node *optgroup)
 {
@@ -108,4 +147,30 @@ h5_options_next (H5Options *self)
         return node;
     }
   return NULL;
+}
+
+guint64
+h5_select_find_selected (const H5Node *select, GPtrArray *selected, GPtrArray *marked)
+{
+  gboolean takes_many = h5_element_has_attribute (select, H5_NAME_MULTIPLE);
+  H5Node *option, *last = NULL, *first = NULL;
+  H5Options options;
+
+  h5_options_begin (&options, select);
+  while ((option = h5_options_next (&options)))
+    {
+      if (!first && !h5_option_is_disabled (option, options.optgroup))
+        first = option;
+      if (!h5_element_has_attribute (option, H5_NAME_SELECTED))
+        continue;
+      g_ptr_array_add (marked, option);
+      if (takes_many)
+        g_ptr_array_add (selected, option);
+      last = option;
+    }
+  if (!last && h5_select_shows_one (select))
+    last = first;
+  if (last && !takes_many)
+    g_ptr_array_add (selected, last);
+  return options.steps;
 }

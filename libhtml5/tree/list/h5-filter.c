@@ -182,6 +182,7 @@ h5_filter_attribute (const H5Filter *self)
     case H5_FILTER_ELEMENTS:
     case H5_FILTER_NAME:
     case H5_FILTER_NAME_NS:
+    case H5_FILTER_OPTIONS:
       return H5_NAME_NONE;
     }
   g_assert_not_reached ();
@@ -210,6 +211,8 @@ matches_element (H5Filter *self, const H5Node *element, const char *value, gsize
       return value && (h5_node_is (element, H5_NAME_A) || h5_node_is (element, H5_NAME_AREA));
     case H5_FILTER_ANCHORS:
       return value && h5_node_is (element, H5_NAME_A);
+    case H5_FILTER_OPTIONS:
+      return h5_node_is (element, H5_NAME_OPTION);
     }
   g_assert_not_reached ();
 }
@@ -278,6 +281,8 @@ h5_filter_key (const H5Filter *self)
       return g_strdup (KEY_LINKS);
     case H5_FILTER_ANCHORS:
       return g_strdup (KEY_ANCHORS);
+    case H5_FILTER_OPTIONS: /* what is around options concerns the list, too */
+      return g_strdup (KEY_ELEMENTS);
     }
   g_assert_not_reached ();
 }

@@ -13,7 +13,8 @@ typedef enum
   H5_FILTER_CLASSES,  /* https://dom.spec.whatwg.org/#concept-getelementsbyclassname */
   H5_FILTER_NAMED,    /* https://html.spec.whatwg.org/#dom-document-getelementsbyname */
   H5_FILTER_LINKS,    /* https://html.spec.whatwg.org/#dom-document-links */
-  H5_FILTER_ANCHORS   /* https://html.spec.whatwg.org/#dom-document-anchors */
+  H5_FILTER_ANCHORS,  /* https://html.spec.whatwg.org/#dom-document-anchors */
+  H5_FILTER_OPTIONS   /* options; the list excludes those of other select elements */
 } H5FilterKind;
 
 /* The words that a filter compares. Lists of children, the most common ones, have none. */

@@ -167,8 +167,8 @@ h5_live_list_inserted (H5LiveList *self, H5Node *node)
   note_change (self, index, 0, n_items - added);
 }
 
-void
-h5_live_list_removing (H5LiveList *self, H5Node *node)
+static void
+follow_removal (H5LiveList *self, H5Node *node)
 {
   gboolean watched = is_watched (self);
   H5Node *first;
@@ -193,6 +193,13 @@ h5_live_list_removing (H5LiveList *self, H5Node *node)
     unindex_items (self, node);
   if (self->is_counted)
     self->n_items -= removed;
+}
+
+void
+h5_live_list_removing (H5LiveList *self, H5Node *node)
+{
+  follow_removal (self, node);
+  g_clear_pointer (&self->selects, g_hash_table_unref);
 }
 
 void

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: LGPL-2.1-or-later */
 #include "tree/list/h5-live-list-private.h"
 
+#include "tree/html/h5-option.h"
 #include "tree/list/h5-list-group.h"
 
 void
@@ -22,6 +23,7 @@ void
 h5_live_list_clear (H5LiveList *self)
 {
   g_clear_pointer (&self->positions, h5_positions_free);
+  g_clear_pointer (&self->selects, g_hash_table_unref);
   h5_filter_clear (&self->filter);
 }
 
@@ -54,6 +56,14 @@ h5_live_list_find (H5Node *root, gboolean descendants, const H5Filter *filter,
 }
 
 /* --- walking over the list --- */
+
+gboolean
+h5_live_list_has_option (H5LiveList *self, const H5Node *option)
+{
+  if (!self->selects)
+    self->selects = g_hash_table_new (NULL, NULL);
+  return h5_option_select_known (option, self->selects) == self->listener.node;
+}
 
 /* Returns the first or last node that could be an item. */
 static H5Node *
@@ -103,6 +113,7 @@ h5_live_list_forget (H5LiveList *self)
   self->is_counted = FALSE;
   self->last = NULL;
   g_clear_pointer (&self->positions, h5_positions_free);
+  g_clear_pointer (&self->selects, g_hash_table_unref);
 }
 
 static void

@@ -36,6 +36,7 @@ struct _H5LiveList
   H5Node *last;  /* an item with a known index, or NULL */
   guint last_index;
   H5Positions *positions; /* of all items; or NULL */
+  GHashTable *selects;    /* of H5_FILTER_OPTIONS: for h5_option_select_known(); or NULL */
 
   gboolean is_pending; /* a change between the items that are the same has to be reported */
   guint n_known;       /* number of items before the change */

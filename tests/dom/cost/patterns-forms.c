@@ -178,6 +178,57 @@ match_validity (Page *page, int i)
   g_assert_cmpint (html5_element_get_validity (page->nodes->pdata[i]), ==, 0);
 }
 
+/* A select whose list is kept, with an element around each option. */
+static void
+take_select (Page *page)
+{
+  g_autoptr (Html5Document) document = html5_document_new_from_text ("<select></select>", -1, NULL);
+  Html5Element *select = html5_document_query_selector (document, "select", NULL);
+
+  g_ptr_array_add (page->nodes, select);
+  pattern_hold (page, html5_element_get_options (select));
+  pattern_take (page, g_steal_pointer (&document));
+}
+
+static void
+add_option (Page *page, int i)
+{
+  g_autoptr (Html5NodeList) options = html5_element_get_options (page->nodes->pdata[0]);
+  g_autoptr (Html5Element) option = html5_document_create_element (page->object, "option", NULL);
+  g_autoptr (Html5Element) group = html5_document_create_element (page->object, "optgroup", NULL);
+
+  html5_node_append_child (HTML5_NODE (group), HTML5_NODE (option), NULL);
+  html5_node_append_child (page->nodes->pdata[0], HTML5_NODE (group), NULL);
+  g_assert_cmpint (html5_node_list_get_size (options), ==, i + 1);
+  g_autoptr (Html5Node) last = html5_node_list_get (options, i);
+  g_assert_true (last == HTML5_NODE (option));
+}
+
+/* Options in many elements. */
+static void
+take_deep_options (Page *page)
+{
+  g_autoptr (GString) text = g_string_new ("<!doctype html><select>");
+
+  for (int i = 0; i < page->n; i++)
+    g_string_append (text, "<div>");
+  for (int i = 0; i < page->n; i++)
+    g_string_append (text, "<div><option></option></div>");
+  pattern_take (page, html5_document_new_from_text (text->str, (gssize) text->len, NULL));
+}
+
+static void
+get_all_options (Page *page, int i)
+{
+  if (i > 0)
+    return;
+  g_autoptr (Html5Element) select = html5_document_query_selector (page->object, "select", NULL);
+  g_autoptr (Html5NodeList) options = html5_element_get_options (select);
+  g_assert_cmpint (html5_node_list_get_size (options), ==, page->n);
+  g_autoptr (Html5NodeList) selected = html5_element_get_selected_options (select);
+  g_assert_cmpint (html5_node_list_get_size (selected), ==, 1);
+}
+
 static void
 take_entries (Page *page)
 {
@@ -273,6 +324,8 @@ const Pattern form_patterns[] = {
   { "matches-checked", take_radios, match_checked },
   { "matches-valid", take_radios, match_valid },
   { "validity", take_radios, match_validity },
+  { "add-options", take_select, add_option },
+  { "options-in-depth", take_deep_options, get_all_options },
   { "find-checked", take_radios, find_checked },
   { "matches-checked-and-notes", take_radios, match_checked_and_note },
   { NULL },

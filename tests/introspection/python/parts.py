@@ -129,6 +129,11 @@ def entries():
     field["value"] = "7"
     assert not field.get_validity()
 
+    choice = Html5.parse("<select><option>a<option selected>b</select>").select_one("select")
+    assert [option.get_text_content() for option in choice.get_options()] == ["a", "b"]
+    assert [option.get_text_content() for option in choice.get_selected_options()] == ["b"]
+    assert all(option.get_option_select() is choice for option in choice.get_options())
+
     document = Html5.parse("<form><input name=a value=1><input name=a value=2><input name=b>")
     data = Html5.FormData.new_from_form(document.select_one("form"))
     assert data["a"] == "1" and data["b"] == "" and "a" in data and "c" not in data

@@ -22,7 +22,7 @@ void read_lists () throws Error {
             foreach (var label in control.get_labels ())
                 seen += label.text_content + " ";
         foreach (var control in form.get_form_elements ())
-            assert (control.get_validity () == Html5.ValidityFlags.NONE);
+            assert (control.get_validity () == Html5.ValidityFlags.NONE && control.get_options ()[0] == null);
         foreach (var attribute in form.get_attribute_nodes ())
             seen += attribute.value + " ";
     }

@@ -7,78 +7,53 @@
 
 const {HTML, define, instanceOf, isHtml, method, text} = imports.overrides.html5dom.convert;
 const {DOMException} = imports.overrides.html5dom.exception;
-const {ComputedModel, FilteredModel} = imports.overrides.html5dom.filtered;
+const {ComputedModel, ItemIndexes} = imports.overrides.html5dom.filtered;
 const {HTMLCollection, htmlCollection, namedItem, sameObject, specialCollection} = imports.overrides.html5dom.lists;
 
 // The maximum length that a script can give to a list of options.
 const MOST_OPTIONS = 100000;
 
-// https://html.spec.whatwg.org/#option-element-nearest-ancestor-select
-function selectOf(option) {
-    let hasGroup = false;
-    for (let at = option.get_parent_node(); at; at = at.get_parent_node()) {
-        if (isHtml(at, 'select'))
-            return at;
-        if (isHtml(at, 'datalist hr option') || hasGroup && isHtml(at, 'optgroup'))
-            return null;
-        hasGroup ||= isHtml(at, 'optgroup');
-    }
-    return null;
-}
-
-const optionsOf = sameObject(select => new FilteredModel(select.get_elements_by_tag_name_ns(HTML, 'option'),
-    option => selectOf(option) === select ? 0 : -1));
-
-// Returns a function that compiles a selector for the options of a select at its first call. As in selectOf(), options
-// of a select within it, and the like, are none of them.
-function optionSelector(condition) {
-    const others = ':scope :is(datalist, hr, option, select) option, :scope optgroup optgroup option';
-    let selector = null;
-    return () => {
-        selector ??= imports.gi.Html5.Selector.new_with_namespaces(`option${condition}:not(${others})`, ['', HTML]);
-        return selector;
-    };
-}
-
-const selected = optionSelector(':checked');
-const marked = optionSelector('[selected]');
-
-// The length and single options come from the list of the library, so that a loop over indexes does not make objects of
-// all options for each of them.
-class SelectedModel extends ComputedModel {
-    #list;
-
-    constructor(select) {
-        const list = () => selected().find_all(select);
-        super(() => [...list()], option => option.matches(':checked') && selectOf(option) === select);
-        this.#list = list;
-    }
-
-    get_size() {
-        return this.#list().get_size();
-    }
-
-    get(index) {
-        return this.#list().get(index);
-    }
-}
+const optionsOf = sameObject(select => select.get_options());
+const indexesOf = sameObject(select => new ItemIndexes(optionsOf(select)));
 
 function markSelected(option, isSelected) {
     if (isSelected !== option.has_attribute('selected'))
         option.toggle_attribute('selected');
 }
 
+// The length and single options come from the list of the library, so that a loop over indexes does not make objects of
+// all options for each of them.
+class SelectedModel extends ComputedModel {
+    #select;
+
+    constructor(select) {
+        super(() => [...select.get_selected_options()],
+            option => option.matches(':checked') && option.get_option_select() === select);
+        this.#select = select;
+    }
+
+    get_size() {
+        return this.#select.get_selected_options().get_size();
+    }
+
+    get(index) {
+        return this.#select.get_selected_options().get(index);
+    }
+}
+
 // Selects one option, or none.
 function choose(select, chosen) {
-    for (const option of marked().find_all(select))
-        markSelected(option, option === chosen);
+    for (const option of select.query_selector_all('option[selected]')) {
+        if (option.get_option_select() === select)
+            markSelected(option, option === chosen);
+    }
     if (chosen)
         markSelected(chosen, true);
 }
 
 // https://html.spec.whatwg.org/#dom-option-selected
 function setSelected(option, value) {
-    const select = selectOf(option);
+    const select = option.get_option_select();
     if (value && select && !select.has_attribute('multiple'))
         choose(select, option);
     else
@@ -97,11 +72,11 @@ function newOptions(select, n) {
 
 // https://html.spec.whatwg.org/#dom-htmloptionscollection-length
 function setLength(select, length) {
-    const {elements} = optionsOf(select);
-    const n = length - elements.length;
+    const options = optionsOf(select);
+    const n = length - options.get_size();
     if (n > 0 && length <= MOST_OPTIONS)
         select.append_child(newOptions(select, n));
-    for (const option of n < 0 ? elements.slice(n) : [])
+    for (const option of Array.from({length: Math.max(-n, 0)}, (_, i) => options.get(length + i)))
         option.remove();
 }
 
@@ -112,16 +87,17 @@ function setOption(select, index, value) {
         return;
     }
     const option = instanceOf(value, 'option');
-    const {elements} = optionsOf(select);
-    const n = index - elements.length;
+    const options = optionsOf(select);
+    const n = index - options.get_size();
     if (n > MOST_OPTIONS)
         return;
     if (n > 0)
         select.append_child(newOptions(select, n));
-    if (n >= 0)
-        select.append_child(option);
+    const old = n < 0 ? options.get(index) : null;
+    if (old)
+        old.get_parent_node().replace_child(option, old);
     else
-        elements[index].get_parent_node().replace_child(option, elements[index]);
+        select.append_child(option);
 }
 
 function referenceOf(select, before) {
@@ -145,15 +121,16 @@ function add(select, value, before = null) {
 
 // https://html.spec.whatwg.org/#dom-htmloptionscollection-remove
 function removeOption(select, index) {
-    if (index >= 0)
-        optionsOf(select).elements[index]?.remove();
+    collectionOf(select).item(index)?.remove();
 }
 
 // --- properties ---
 
+const firstSelected = select => select.get_selected_options().get(0);
+
 const selectedIndex = {
-    get: select => optionsOf(select).index_of(selected().find_first(select)),
-    set: (select, value) => choose(select, optionsOf(select).elements[value | 0] ?? null),
+    get: select => indexesOf(select).index_of(firstSelected(select)),
+    set: (select, value) => choose(select, optionsOf(select).get(value | 0)),
 };
 
 const length = {
@@ -199,7 +176,7 @@ const collectionOf = sameObject(select => {
 
 // What indexes of elements stand for.
 var INDEXED = {
-    select: {item: (select, index) => optionsOf(select).get(index), setItem: setOption},
+    select: {item: (select, index) => collectionOf(select).item(index), setItem: setOption},
 };
 
 // Elements, property, and how to read and write it.
@@ -214,10 +191,10 @@ var RULES = [
         get: select => select.has_attribute('multiple') ? 'select-multiple' : 'select-one',
     }],
     ['select', 'value', {
-        get: select => selected().find_first(select)?.value ?? '',
+        get: select => firstSelected(select)?.value ?? '',
         set(select, value) {
             const string = text(value);
-            choose(select, optionsOf(select).elements.find(option => option.value === string) ?? null);
+            choose(select, [...optionsOf(select)].find(option => option.value === string) ?? null);
         },
     }],
     ['select', 'item', method('item', (select, index) => collectionOf(select).item(index))],
@@ -226,8 +203,8 @@ var RULES = [
     ['option', 'selected', {get: option => option.matches(':checked'), set: setSelected}],
     ['option', 'index', {
         get(option) {
-            const select = selectOf(option);
-            return select ? optionsOf(select).index_of(option) : 0;
+            const select = option.get_option_select();
+            return select ? indexesOf(select).index_of(option) : 0;
         },
     }],
     ['datalist', 'options', {
