@@ -86,7 +86,7 @@ struct _H5Parse
   H5Xmler *xmler;
   H5XmlEncoding xml_encoding;
   gboolean is_text;
-  char *xml_label; /* the encoding from the caller or the transport */
+  H5XmlLabels xml_labels;
   gsize part;
   gboolean malformed_follows; /* after the text at which the parser of XML rests */
   gboolean has_restored;      /* at the end, the decoder has bytes to decode after malformed ones */

@@ -134,10 +134,12 @@ note_encoding (H5Parse *self)
 {
   static const H5EncodingSource sources[] = {
     [H5_XML_ENCODING_TEXT] = H5_ENCODING_SOURCE_TEXT,
-    [H5_XML_ENCODING_CERTAIN] = H5_ENCODING_SOURCE_TRANSPORT,
+    [H5_XML_ENCODING_OVERRIDE] = H5_ENCODING_SOURCE_OVERRIDE,
+    [H5_XML_ENCODING_TRANSPORT] = H5_ENCODING_SOURCE_TRANSPORT,
     [H5_XML_ENCODING_BOM] = H5_ENCODING_SOURCE_BOM,
     [H5_XML_ENCODING_PATTERN] = H5_ENCODING_SOURCE_DECLARATION,
     [H5_XML_ENCODING_DECLARED] = H5_ENCODING_SOURCE_DECLARATION,
+    [H5_XML_ENCODING_DEFAULT] = H5_ENCODING_SOURCE_FALLBACK,
   };
   const H5XmlEncoding *found = &self->xml_encoding;
 
@@ -167,7 +169,7 @@ leave_first_bytes (H5Parse *self, gboolean last)
       .bom_length = g_str_has_prefix (first, "\xEF\xBB\xBF") ? 3 : 0,
     };
   else
-    self->xml_encoding = h5_xml_sniff_encoding (bytes, length, self->xml_label);
+    self->xml_encoding = h5_xml_sniff_encoding (bytes, length, &self->xml_labels);
   note_encoding (self);
   h5_decoder_init (&self->decoder, self->sniffed.encoding);
   gsize bom_length = self->xml_encoding.bom_length;

@@ -197,8 +197,8 @@ new_parse (const H5ParseOptions *options, const H5Node *context)
   self->hints.override = find_encoding (options->override_encoding);
   self->hints.transport = find_encoding (options->transport_encoding);
   self->hints.fallback = find_fallback (options);
-  self->xml_label = g_strdup (options->override_encoding ? options->override_encoding
-                                                         : options->transport_encoding);
+  self->xml_labels =
+    (H5XmlLabels){ g_strdup (options->override_encoding), g_strdup (options->transport_encoding) };
   /* A fragment has the syntax of its context's document. */
   if (context && options->syntax >= H5_SYNTAX_GUESS)
     self->options.syntax = h5_node_tree (context)->is_xml ? H5_SYNTAX_XML : H5_SYNTAX_HTML;
@@ -234,7 +234,8 @@ h5_parse_free (H5Parse *self)
     self->tree->n_users--;
   else
     g_clear_pointer (&self->tree, h5_tree_free);
-  g_free (self->xml_label);
+  g_free (self->xml_labels.override);
+  g_free (self->xml_labels.transport);
   g_free (self->errors);
   h5_spare_keep (H5_SPARE_PARSE, self, g_free);
 }

@@ -136,21 +136,26 @@ is_utf16 (const H5XmlEncoding *encoding)
 }
 
 H5XmlEncoding
-h5_xml_sniff_encoding (const guint8 *bytes, gsize length, const char *label)
+h5_xml_sniff_encoding (const guint8 *bytes, gsize length, const H5XmlLabels *labels)
 {
-  H5XmlEncoding utf8 = { H5_XML_DECODE_WHATWG, h5_encoding_utf8 (), H5_XML_ENCODING_DECLARED, 0,
+  H5XmlEncoding utf8 = { H5_XML_DECODE_WHATWG, h5_encoding_utf8 (), H5_XML_ENCODING_DEFAULT, 0,
                          FALSE };
   H5XmlEncoding found = utf8;
+  const char *label;
   gsize label_length;
 
   if (sniff_pattern (bytes, length, TRUE, &found))
     return found;
-  found.source = H5_XML_ENCODING_CERTAIN;
-  if (label && find_label (label, strlen (label), &found))
+  found.source = H5_XML_ENCODING_OVERRIDE;
+  if (labels->override && find_label (labels->override, strlen (labels->override), &found))
+    return found;
+  found.source = H5_XML_ENCODING_TRANSPORT;
+  if (labels->transport && find_label (labels->transport, strlen (labels->transport), &found))
     return found;
   found = utf8;
   if (sniff_pattern (bytes, length, FALSE, &found))
     return found;
+  found.source = H5_XML_ENCODING_DECLARED;
   /* A declaration that can be read as ASCII is not in UTF-16, even if it says so. */
   if (find_declared (bytes, length, &label, &label_length)
       && find_label (label, label_length, &found) && !is_utf16 (&found) && !is_utf32 (&found))
@@ -198,7 +203,8 @@ h5_xml_check_encoding (H5Xmler *self)
   gsize length = self->declared_encoding.length;
 
   if (!self->encoding || self->encoding_source == H5_XML_ENCODING_TEXT
-      || self->encoding_source == H5_XML_ENCODING_CERTAIN)
+      || self->encoding_source == H5_XML_ENCODING_OVERRIDE
+      || self->encoding_source == H5_XML_ENCODING_TRANSPORT)
     return;
   if (!length)
     {

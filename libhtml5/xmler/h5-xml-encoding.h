@@ -2,7 +2,7 @@
 /*
  * Determining the encoding of XML bytes: https://www.w3.org/TR/xml/#sec-guessing
  *
- * In this order: a byte order mark; the encoding that the caller or the transport gives; zero
+ * In this order: a byte order mark; the encoding that the caller gives; that of the transport; zero
  * bytes around "<?"; the encoding declaration; UTF-8. In addition to the encodings of the WHATWG,
  * there are three others: UTF-32 in both byte orders, and ISO-8859-1 without changes. On the web,
  * that label means windows-1252, but a conforming XML processor must not treat it so. US-ASCII is
@@ -36,8 +36,14 @@ typedef struct
 /* Whether these bytes are enough to determine the encoding. */
 gboolean h5_xml_has_enough (const guint8 *bytes, gsize length);
 
-/* `label` is from the caller or the transport, or NULL. */
-H5XmlEncoding h5_xml_sniff_encoding (const guint8 *bytes, gsize length, const char *label);
+/* The labels of the caller and of the transport, or NULL. Unknown ones are ignored. */
+typedef struct
+{
+  char *override;
+  char *transport;
+} H5XmlLabels;
+
+H5XmlEncoding h5_xml_sniff_encoding (const guint8 *bytes, gsize length, const H5XmlLabels *labels);
 
 /* Returns the name of the encoding, which is static. */
 const char *h5_xml_encoding_name (const H5XmlEncoding *self);

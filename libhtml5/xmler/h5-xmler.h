@@ -26,11 +26,13 @@ typedef struct _H5Xmler H5Xmler;
  * compared with it. */
 typedef enum
 {
-  H5_XML_ENCODING_TEXT,    /* the input was text */
-  H5_XML_ENCODING_CERTAIN, /* set by the caller or the transport: the declaration is ignored */
+  H5_XML_ENCODING_TEXT,      /* the input was text */
+  H5_XML_ENCODING_OVERRIDE,  /* set by the caller: the declaration is ignored */
+  H5_XML_ENCODING_TRANSPORT, /* the same from the transport */
   H5_XML_ENCODING_BOM,
   H5_XML_ENCODING_PATTERN, /* from the zero bytes around "<?" */
-  H5_XML_ENCODING_DECLARED /* from the declaration, or UTF-8 */
+  H5_XML_ENCODING_DECLARED,
+  H5_XML_ENCODING_DEFAULT /* UTF-8, because no encoding that can be used is declared */
 } H5XmlEncodingSource;
 
 typedef enum

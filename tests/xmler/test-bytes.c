@@ -217,6 +217,57 @@ test_names_of_latin1 (void)
     }
 }
 
+/* How the encoding was determined. An unknown label is ignored, and so are settings that are for
+ * HTML, and a declaration that is not at the beginning. */
+static void
+test_sources (void)
+{
+  static const struct
+  {
+    const char *bytes, *override, *transport, *name;
+    H5EncodingSource source;
+  } tests[] = {
+    { "<r>a</r>", NULL, NULL, "UTF-8", H5_ENCODING_SOURCE_FALLBACK },
+    { "<?xml version='1.0'?><r>\xFE</r>", NULL, NULL, "UTF-8", H5_ENCODING_SOURCE_FALLBACK },
+    { "<?xml version='1.0' encoding='x'?><r/>", NULL, NULL, "UTF-8", H5_ENCODING_SOURCE_FALLBACK },
+    { "<?xml version='1.0' encoding='utf-16'?><r/>", NULL, NULL, "UTF-8",
+      H5_ENCODING_SOURCE_FALLBACK },
+    { "\n<?xml version='1.0' encoding='windows-1251'?><r/>", NULL, NULL, "UTF-8",
+      H5_ENCODING_SOURCE_FALLBACK },
+    { "<?xml version='1.0' encoding='utf-8'?><r/>", NULL, NULL, "UTF-8",
+      H5_ENCODING_SOURCE_DECLARATION },
+    { "<?xml version='1.0' encoding='latin1'?><r/>", "x", "x", "ISO-8859-1",
+      H5_ENCODING_SOURCE_DECLARATION },
+    { "<?xml version='1.0' encoding='utf-8'?><r/>", NULL, "koi8-r", "KOI8-R",
+      H5_ENCODING_SOURCE_TRANSPORT },
+    { "<r/>", "x", "koi8-r", "KOI8-R", H5_ENCODING_SOURCE_TRANSPORT },
+    { "<r/>", "big5", "koi8-r", "Big5", H5_ENCODING_SOURCE_OVERRIDE },
+    { "\xEF\xBB\xBF<r/>", "big5", "koi8-r", "UTF-8", H5_ENCODING_SOURCE_BOM },
+  };
+
+  for (gsize i = 0; i < G_N_ELEMENTS (tests) * 2; i++)
+    {
+      H5ParseOptions options = h5_parse_default_options;
+      const char *bytes = tests[i / 2].bytes;
+      gsize length = strlen (bytes), chunk = i % 2 ? length : 1;
+      H5EncodingSource source;
+      options.syntax = H5_SYNTAX_XML;
+      options.override_encoding = tests[i / 2].override;
+      options.transport_encoding = tests[i / 2].transport;
+      options.fallback_encoding = "windows-1251";
+      options.language = "ru";
+      options.detection = H5_DETECTION_FULL;
+      H5Parse *parse = h5_parse_new (&options);
+      for (gsize at = 0; at < length; at += chunk)
+        h5_parse_feed_bytes (parse, bytes + at, chunk);
+      h5_parse_finish (parse);
+      h5_parse_get_encoding (parse, &source);
+      g_assert_cmpstr (h5_parse_get_encoding_name (parse), ==, tests[i / 2].name);
+      g_assert_cmpint (source, ==, tests[i / 2].source);
+      h5_parse_free (parse);
+    }
+}
+
 /* Offsets are in source bytes, in all encodings. */
 static void
 test_positions (void)
@@ -324,6 +375,7 @@ main (int argc, char *argv[])
     }
   g_test_add_func ("/xmler/names-of-unicode", test_names_of_unicode);
   g_test_add_func ("/xmler/names-of-latin1", test_names_of_latin1);
+  g_test_add_func ("/xmler/sources", test_sources);
   g_test_add_func ("/xmler/positions", test_positions);
   g_test_add_func ("/xmler/information", test_information);
   g_test_add_func ("/xmler/strict", test_strict);

@@ -81,11 +81,12 @@ typedef enum
  * @HTML5_ENCODING_SOURCE_OVERRIDE: #Html5Parser:override-encoding
  * @HTML5_ENCODING_SOURCE_TRANSPORT: the transport, such as HTTP's `Content-Type`
  * @HTML5_ENCODING_SOURCE_META: a `meta` element among the first 1024 bytes
- * @HTML5_ENCODING_SOURCE_DECLARATION: an XML declaration, or its first characters in UTF-16
+ * @HTML5_ENCODING_SOURCE_DECLARATION: an XML declaration, or its first characters in UTF-16; in
+ *   XML, also in UTF-32
  * @HTML5_ENCODING_SOURCE_LATE_META: a `meta` element that the parser found later
  * @HTML5_ENCODING_SOURCE_DETECTED: detected from the bytes, because nothing declared an encoding
  * @HTML5_ENCODING_SOURCE_FALLBACK: a default such as #Html5Parser:fallback-encoding, because
- *   nothing declared an encoding and none was detected
+ *   nothing declared an encoding that can be used, and none was detected; in XML, it is UTF-8
  * @HTML5_ENCODING_SOURCE_TEXT: none: the document was made from text, not from bytes
  *
  * How the encoding of a document was determined. Sources that take precedence come first.
@@ -113,7 +114,7 @@ typedef enum
  * @HTML5_ENCODING_DETECTION_FULL: like %HTML5_ENCODING_DETECTION_UTF8, and legacy encodings are
  *   detected by the frequency of their characters, if the library was built with uchardet
  *
- * How an #Html5Parser determines the encoding of input that does not declare one.
+ * How an #Html5Parser determines the encoding of HTML that does not declare one.
  *
  * Since: 1.0
  */

@@ -199,7 +199,7 @@ html5_document_get_character_set (Html5Document *self)
  * @self: a document
  *
  * Gets how the encoding of html5_document_get_character_set() was determined. With
- * %HTML5_ENCODING_SOURCE_FALLBACK, the encoding is a guess.
+ * %HTML5_ENCODING_SOURCE_FALLBACK, the encoding of HTML is a guess.
  *
  * Returns: the source; %HTML5_ENCODING_SOURCE_TEXT for a document that was not read from bytes
  *

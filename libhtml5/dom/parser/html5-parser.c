@@ -144,8 +144,8 @@ static const Html5Property properties[] = {
   /**
    * Html5Parser:fallback-encoding:
    *
-   * The label of the encoding to use when none is declared and none is detected, or %NULL. The
-   * default is %NULL.
+   * The label of the encoding of HTML to use when none is declared and none is detected, or %NULL.
+   * XML that declares no encoding is UTF-8. The default is %NULL.
    *
    * Since: 1.0
    */
@@ -154,7 +154,7 @@ static const Html5Property properties[] = {
   /**
    * Html5Parser:encoding-detection:
    *
-   * How to determine the encoding of input that does not declare one.
+   * How to determine the encoding of HTML that does not declare one. XML is not detected.
    *
    * By default, valid UTF-8 is detected. The bytes before the first one that is not ASCII are
    * parsed immediately. The following bytes are buffered until some characters, or 4 kilobytes,
@@ -173,9 +173,10 @@ static const Html5Property properties[] = {
    *
    * The language of the user, as a BCP 47 tag such as `ru` or `zh-TW`, or %NULL.
    *
-   * It determines the encoding if the input does not declare one, none is detected, there is no
-   * #Html5Parser:fallback-encoding, and the top-level domain in #Html5Parser:base-uri has no
-   * typical encoding. If it is not set, windows-1252 is used then. The default is %NULL.
+   * It determines the encoding of HTML if the input does not declare one, none is detected, there
+   * is no #Html5Parser:fallback-encoding, and the top-level domain in #Html5Parser:base-uri has no
+   * typical encoding. If it is not set, windows-1252 is used then. It has no effect on XML. The
+   * default is %NULL.
    *
    * Since: 1.0
    */
