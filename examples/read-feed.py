@@ -4,8 +4,8 @@
 
 read-feed.py FILE|URI
 
-Prints the title, the link and the first words of each entry. Titles and summaries can be HTML inside
-XML, which is parsed, or elements of XHTML. They are written as plain text."""
+Prints the title, the link, the first words of each entry, and the links in it. Titles and summaries can
+be HTML inside XML, which is parsed, or elements of XHTML. They are written as plain text."""
 
 import sys
 
@@ -26,14 +26,8 @@ def child_of(parent: Html5.Element, name: str) -> Html5.Element | None:
     return None
 
 
-def text_of(element: Html5.Element | None, options: Html5.TextOptions) -> str:
-    """In RSS, all text can be HTML. In Atom, an attribute says what it is."""
-    if not element:
-        return ""
-    node: Html5.Node = element
-    if element.get_namespace_uri() != ATOM or element.get("type") in ("html", "text/html"):
-        node = Html5.parse(element.get_text_content() or "")
-    return " ".join(node.to_text(options).split())
+def text_of(node: Html5.Node | None, options: Html5.TextOptions) -> str:
+    return " ".join(node.to_text(options).split()) if node else ""
 
 
 def absolute(url: str, base: str | None) -> str | None:
@@ -41,6 +35,19 @@ def absolute(url: str, base: str | None) -> str | None:
         return Html5.Url.new(url, base).get_href()
     except GLib.Error:
         return None
+
+
+def content_of(element: Html5.Element | None, url: str | None = None) -> Html5.Node | None:
+    """In RSS, all text can be HTML. In Atom, an attribute says what it is. The xml:base attributes of Atom
+    apply to its elements of XHTML, but conversions ignore them."""
+    if not element:
+        return None
+    is_atom = element.get_namespace_uri() == ATOM
+    if not is_atom or element.get("type") in ("html", "text/html"):
+        base = element.get_xml_base_uri() if is_atom or not url else url
+        return Html5.parse(element.get_text_content() or "", base_uri=base)
+    element.rewrite_links(lambda link: absolute(link.get_value(), link.get_element().get_xml_base_uri()))
+    return element
 
 
 def link_of(entry: Html5.Element) -> str:
@@ -60,13 +67,15 @@ def main(source: str) -> None:
     root = feed.get_document_element()
     if not root:
         sys.exit(f"{source}: there is no element")
-    print(text_of(child_of(child_of(root, "channel") or root, "title"), TITLE))
+    print(text_of(content_of(child_of(child_of(root, "channel") or root, "title")), TITLE))
     for entry in feed.query_selector_all("item, entry"):
-        summary = (child_of(entry, "summary") or child_of(entry, "description")
-                   or child_of(entry, "content"))
-        print(f"* {text_of(child_of(entry, 'title'), TITLE)}")
+        summary = content_of(child_of(entry, "summary") or child_of(entry, "description")
+                             or child_of(entry, "content"), link_of(entry))
+        print(f"* {text_of(content_of(child_of(entry, 'title')), TITLE)}")
         print(f"  {link_of(entry)}")
         print(f"  {text_of(summary, PREVIEW)}")
+        for link in summary.list_links() if summary else []:
+            print(f"  {link.get_url()}")
 
 
 if len(sys.argv) != 2:
