@@ -98,6 +98,88 @@ test_equal_characters (void)
   assert_found ("<p>thé the", "the", HTML5_FIND_FLAGS_NONE, "the");
 }
 
+/* Unicode Standard, 3.13, D145 */
+static void
+test_folding (void)
+{
+  Html5FindFlags none = HTML5_FIND_FLAGS_NONE, exact = HTML5_FIND_FLAGS_MATCH_CASE;
+
+  assert_found ("<p>straße STRASSE STRAẞE", "strasse", none, "straße|STRASSE|STRAẞE");
+  assert_found ("<p>strasse", "STRAẞE", none, "strasse");
+  assert_found ("<p>straße strasse", "strasse", exact, "strasse");
+  assert_found ("<p>\uFB01ne o\uFB03ce", "FINE", none, "\uFB01ne");
+  assert_found ("<p>o\uFB03ce", "office", none, "o\uFB03ce");
+  assert_found ("<p>caf\u00E9 cafe\u0301", "CAF\u00C9", none, "caf\u00E9|cafe\u0301");
+  assert_found ("<p>caf\u00E9 cafe\u0301 CAF\u00C9", "cafe\u0301", exact, "caf\u00E9|cafe\u0301");
+  assert_found ("<p>e\u0323\u0302 e\u0302\u0323 \u1EC7 \u00EA\u0323", "\u1EB9\u0302", none,
+                "e\u0323\u0302|e\u0302\u0323|\u1EC7|\u00EA\u0323");
+  assert_found ("<p>\u1FB4 \u03AC\u0345 \u0391\u0301\u0399", "\u1FB4", none,
+                "\u1FB4|\u03AC\u0345|\u0391\u0301\u0399");
+  assert_found ("<p>\u2160\u24D0", "\u2170\u24B6", none, "\u2160\u24D0");
+  assert_found ("<p>ISPARTA \u0131sparta", "\u0131sparta", none, "ISPARTA|\u0131sparta");
+  assert_found ("<p>\uAC01 \u1100\u1161\u11A8", "\u1100\u1161\u11A8", none,
+                "\uAC01|\u1100\u1161\u11A8");
+}
+
+/* No hit begins or ends within a character. */
+static void
+test_whole_characters (void)
+{
+  Html5FindFlags none = HTML5_FIND_FLAGS_NONE;
+
+  assert_found ("<p>ß \uFB01 ss s", "s", none, "s|s|s");
+  assert_found ("<p>sß", "ss", none, "ß");
+  assert_found ("<p>ßs", "ss", none, "ß");
+  assert_found ("<p>ß", "sss", none, "");
+  assert_found ("<p>sßs", "ss", none, "ß");
+  assert_found ("<p>sßss", "ss", none, "ß|ss");
+  assert_found ("<p>e\u0301 e\u0301\u0323 e", "e", none, "e");
+  assert_found ("<p>e<b>\u0301</b> e<b></b>", "e", none, "e");
+  assert_found ("<p>e\u0301\u0323", "\u00E9", none, "");
+  assert_found ("<p>\u00E9 e\u0301", "\u0301", none, "");
+  assert_found ("<p>\uAC01 \u1100\u1161\u11A8", "\uAC00", none, "");
+  assert_found ("<p>\u304C \u304B\u3099 \u304B", "\u304B", none, "\u304B");
+  assert_found ("<p>\u0915\u0940", "\u0915", none, "\u0915");
+}
+
+static void
+test_accents (void)
+{
+  Html5FindFlags flags = HTML5_FIND_FLAGS_IGNORE_ACCENTS;
+
+  assert_found ("<p>caf\u00E9 cafe\u0301 CAFE", "cafe", flags, "caf\u00E9|cafe\u0301|CAFE");
+  assert_found ("<p>cafe", "caf\u00E9", flags, "cafe");
+  assert_found ("<p>cafe<b>\u0301</b><i>\u0323</i>s", "cafe", flags, "cafe\u0301\u0323");
+  assert_found ("<p>\u0130stanbul", "istanbul", flags, "\u0130stanbul");
+  assert_found ("<p>caf\u00E9s caf\u00E9", "cafe", flags | HTML5_FIND_FLAGS_WHOLE_WORDS,
+                "caf\u00E9");
+  assert_found ("<p>CAF\u00C9 caf\u00E9", "cafe", flags | HTML5_FIND_FLAGS_MATCH_CASE, "caf\u00E9");
+  assert_found ("<p>e", "\u0301", flags, "");
+  assert_found ("<p>\u0301e e", "e \u0301", flags, "e|e");
+  assert_found ("<p>Ł\u00F3d\u017A S\u00F8r \u0152uvre", "lodz sor oeuvre", flags,
+                "Ł\u00F3d\u017A S\u00F8r \u0152uvre");
+  assert_found ("<p>Æ a ae", "ae", flags | HTML5_FIND_FLAGS_MATCH_CASE, "ae");
+  assert_found ("<p>oe Œ", "œ", flags, "oe|Œ");
+  assert_found ("<p>Œ", "o", flags, "");
+  assert_found ("<p>мой мои \u0451 е", "мои", flags, "мои");
+  assert_found ("<p>\u0451 е", "е", flags, "\u0451|е");
+  assert_found ("<p>\u304C", "\u304B", flags, "");
+  assert_found ("<p>\u0E01\u0E38", "\u0E01\u0E39", flags, "");
+}
+
+/* Marks beyond the number that is ordered at once have no effect on the cost. */
+static void
+test_many_marks (void)
+{
+  g_autoptr (GString) markup = g_string_new ("<p>e");
+
+  for (guint i = 0; i < 100000; i++)
+    g_string_append (markup, i % 2 ? "\u0301" : "\u0323");
+  g_string_append (markup, "x");
+  assert_found (markup->str, "ex", HTML5_FIND_FLAGS_NONE, "");
+  assert_found (markup->str, "ex", HTML5_FIND_FLAGS_IGNORE_ACCENTS, markup->str + strlen ("<p>"));
+}
+
 static void
 test_boxes (void)
 {
@@ -159,6 +241,10 @@ main (int argc, char **argv)
   g_test_add_func ("/convert/find-text/overlaps", test_overlaps);
   g_test_add_func ("/convert/find-text/white-space", test_white_space);
   g_test_add_func ("/convert/find-text/equal-characters", test_equal_characters);
+  g_test_add_func ("/convert/find-text/folding", test_folding);
+  g_test_add_func ("/convert/find-text/whole-characters", test_whole_characters);
+  g_test_add_func ("/convert/find-text/accents", test_accents);
+  g_test_add_func ("/convert/find-text/many-marks", test_many_marks);
   g_test_add_func ("/convert/find-text/boxes", test_boxes);
   g_test_add_func ("/convert/find-text/part", test_part);
   g_test_add_func ("/convert/find-text/ranges", test_ranges);

@@ -3,25 +3,18 @@
 
 #include "convert/rendering/h5-rendering.h"
 
-/* A character of the text, after which the next one begins at the same or a later place. */
 typedef struct
 {
-  const H5Node *node; /* NULL for a line break */
-  gsize offset;       /* in bytes */
-  gboolean is_word;
-} Place;
-
-typedef struct
-{
-  gunichar *sought; /* as fold() returns it */
+  GArray *sought; /* gunichar, as they are folded */
   guint length;
   guint *shorter; /* for n matching characters, how many of their last ones are the first ones */
   H5FindFlags flags;
   guint max_hits;
-  Place *places;   /* of the last characters: at least one more than are sought, as a ring */
-  gsize mask;      /* of indexes in the ring */
-  guint64 n_seen;  /* characters since the text began */
-  guint n_matched; /* all, if the next character decides about the hit */
+  H5FindFolder folder;
+  H5FindCharacter *seen; /* the last characters: at least one more than are sought, as a ring */
+  gsize mask;            /* of indexes in the ring */
+  guint64 n_seen;        /* characters since the text began */
+  guint n_matched;       /* all, if the next character decides about the hit */
   gboolean after_space;
   GArray *hits;
   H5TextSink sink;
@@ -44,59 +37,58 @@ is_ignored (gunichar c)
   return c == 0xAD || c == 0x200B || c == 0x2060 || c == 0xFEFF;
 }
 
-static gboolean
-is_word (gunichar c)
-{
-  return g_unichar_isalnum (c) || g_unichar_ismark (c) || c == '_';
-}
-
-/* Returns what a character is compared as. Quotation marks are those of a keyboard. */
-static gunichar
-fold (gunichar c, H5FindFlags flags)
-{
-  if (is_space (c))
-    return ' ';
-  if ((c >= 0x2018 && c <= 0x201B) || c == 0x5F3)
-    return '\'';
-  if ((c >= 0x201C && c <= 0x201F) || c == 0x5F4)
-    return '"';
-  if (flags & H5_FIND_MATCH_CASE)
-    return c;
-  /* A final sigma and other forms of lower case have the same upper case. */
-  return c < 0x80 ? (gunichar) g_ascii_tolower ((char) c)
-                  : g_unichar_tolower (g_unichar_toupper (c));
-}
-
 /* --- what is sought --- */
+
+static void
+add_sought (gpointer data, const H5FindCharacter *character)
+{
+  g_array_append_val (((Finder *) data)->sought, character->c);
+}
+
+static void
+ignore_sought (G_GNUC_UNUSED gpointer data, G_GNUC_UNUSED const H5FindCharacter *mark)
+{
+}
+
+static gunichar
+sought_at (const Finder *self, guint i)
+{
+  return g_array_index (self->sought, gunichar, i);
+}
 
 /* Sets the sought characters, without white space at the ends. */
 static void
 set_sought (Finder *self, const char *text)
 {
+  H5FindFolder folder = { self->flags, add_sought, ignore_sought, self, 0, 0, { { 0 } } };
   gboolean has_space = FALSE;
 
-  self->sought = g_new (gunichar, strlen (text) + 1);
+  self->sought = g_array_new (FALSE, FALSE, sizeof (gunichar));
   for (const char *p = text; *p; p = g_utf8_next_char (p))
     {
       gunichar c = g_utf8_get_char (p);
 
       if (is_ignored (c))
         continue;
-      c = fold (c, self->flags);
-      if (c != ' ' && has_space && self->length > 0)
-        self->sought[self->length++] = ' ';
-      if (c != ' ')
-        self->sought[self->length++] = c;
-      has_space = c == ' ';
+      if (!is_space (c) && has_space && self->sought->len > 0)
+        h5_find_fold (&folder, ' ', NULL, 0, 0);
+      if (!is_space (c))
+        h5_find_fold (&folder, c, NULL, 0, 0);
+      has_space = is_space (c);
     }
+  h5_find_fold_end (&folder);
+  self->length = self->sought->len;
+  /* Only accents that are ignored came after it. */
+  if (self->length > 0 && sought_at (self, self->length - 1) == ' ')
+    self->length--;
 }
 
 static guint
 next_match (const Finder *self, guint n_matched, gunichar c)
 {
-  while (n_matched > 0 && (n_matched == self->length || self->sought[n_matched] != c))
+  while (n_matched > 0 && (n_matched == self->length || sought_at (self, n_matched) != c))
     n_matched = self->shorter[n_matched];
-  return self->sought[n_matched] == c ? n_matched + 1 : 0;
+  return sought_at (self, n_matched) == c ? n_matched + 1 : 0;
 }
 
 static void
@@ -104,34 +96,33 @@ set_shorter (Finder *self)
 {
   self->shorter = g_new0 (guint, self->length + 1);
   for (guint i = 1; i < self->length; i++)
-    self->shorter[i + 1] = next_match (self, self->shorter[i], self->sought[i]);
+    self->shorter[i + 1] = next_match (self, self->shorter[i], sought_at (self, i));
 }
 
 /* --- the text --- */
 
 static void
-set_places (Finder *self)
+set_seen (Finder *self)
 {
   while (self->mask < self->length)
     self->mask = 2 * self->mask + 1;
-  self->places = g_new (Place, self->mask + 1);
+  self->seen = g_new (H5FindCharacter, self->mask + 1);
 }
 
-/* Returns the place of the character that is `back` characters before the next one. */
-static Place *
-place_before (const Finder *self, guint back)
+/* Returns the character that is `back` characters before the next one. */
+static H5FindCharacter *
+seen_before (const Finder *self, guint back)
 {
-  return &self->places[(self->n_seen - back) & self->mask];
+  return &self->seen[(self->n_seen - back) & self->mask];
 }
 
 static void
 add_hit (Finder *self)
 {
-  const Place *first = place_before (self, self->length), *last = place_before (self, 1);
-  const char *data = last->node->data;
+  const H5FindCharacter *first = seen_before (self, self->length), *last = seen_before (self, 1);
   H5FoundText hit = {
-    .start = { (H5Node *) first->node, NULL, first->offset },
-    .end = { (H5Node *) last->node, NULL, (gsize) (g_utf8_next_char (data + last->offset) - data) },
+    .start = { (H5Node *) first->node, NULL, first->start },
+    .end = { (H5Node *) last->end_node, NULL, last->end },
   };
 
   g_array_append_val (self->hits, hit);
@@ -139,48 +130,67 @@ add_hit (Finder *self)
   self->n_matched = 0;
 }
 
+/* Whether a word, or else a character with its marks, continues with the second one. */
+static gboolean
+is_within (const Finder *self, const H5FindCharacter *a, const H5FindCharacter *b)
+{
+  return b->continues || ((self->flags & H5_FIND_WHOLE_WORDS) && a->is_word && b->is_word);
+}
+
+/* Whether the matching characters are a hit. `next` is NULL at the end of the text. */
+static gboolean
+is_hit (const Finder *self, const H5FindCharacter *next)
+{
+  if (self->n_matched < self->length || (next && is_within (self, seen_before (self, 1), next)))
+    return FALSE;
+  return self->n_seen == self->length
+         || !is_within (self, seen_before (self, self->length + 1),
+                        seen_before (self, self->length));
+}
+
 static void
 end_text (Finder *self)
 {
-  if (self->n_matched == self->length)
+  h5_find_fold_end (&self->folder);
+  if (!self->sink.is_full && is_hit (self, NULL))
     add_hit (self);
   self->n_matched = 0;
   self->n_seen = 0;
   self->after_space = FALSE;
 }
 
-static gboolean
-is_in_word (const Finder *self)
-{
-  return self->n_seen > self->length && place_before (self, self->length)->is_word
-         && place_before (self, self->length + 1)->is_word;
-}
-
 static void
-compare (Finder *self, gunichar c, const H5Node *node, gsize offset)
+compare (gpointer data, const H5FindCharacter *next)
 {
-  Place place = { node, offset, (self->flags & H5_FIND_WHOLE_WORDS) && is_word (c) };
+  Finder *self = data;
 
-  if (self->n_matched == self->length && !(place.is_word && place_before (self, 1)->is_word))
-    add_hit (self);
   if (self->sink.is_full)
     return;
-  self->n_matched = next_match (self, self->n_matched, fold (c, self->flags));
-  *place_before (self, 0) = place;
-  self->n_seen++;
-  if (self->n_matched < self->length)
-    return;
-  if (!(self->flags & H5_FIND_WHOLE_WORDS))
+  if (is_hit (self, next))
     add_hit (self);
-  else if (is_in_word (self))
-    self->n_matched = self->shorter[self->length];
+  self->n_matched = next_match (self, self->n_matched, next->c);
+  *seen_before (self, 0) = *next;
+  self->n_seen++;
+}
+
+/* Adds an accent to the character that it belongs to. */
+static void
+ignore_accent (gpointer data, const H5FindCharacter *mark)
+{
+  Finder *self = data;
+
+  if (self->n_seen == 0)
+    return;
+  H5FindCharacter *last = seen_before (self, 1);
+  last->end_node = mark->end_node;
+  last->end = mark->end;
 }
 
 static void
 compare_space (Finder *self, const H5Node *node, gsize offset)
 {
   if (!self->after_space)
-    compare (self, ' ', node, offset);
+    h5_find_fold (&self->folder, ' ', node, offset, offset);
   self->after_space = TRUE;
 }
 
@@ -188,18 +198,19 @@ static void
 source_text (gpointer data, const H5Node *text, const H5BoxStyle *style)
 {
   Finder *self = data;
-  const char *p = text->data, *end = p + text->length;
+  const char *p = text->data, *end = p + text->length, *next;
 
-  for (; !style->is_hidden && p < end && !self->sink.is_full; p = g_utf8_next_char (p))
+  for (; !style->is_hidden && p < end && !self->sink.is_full; p = next)
     {
       gunichar c = (guint8) *p < 0x80 ? (gunichar) *p : g_utf8_get_char (p);
       gsize offset = (gsize) (p - text->data);
 
+      next = g_utf8_next_char (p);
       if (is_space (c))
         compare_space (self, text, offset);
       else if (!is_ignored (c))
         {
-          compare (self, c, text, offset);
+          h5_find_fold (&self->folder, c, text, offset, (gsize) (next - text->data));
           self->after_space = FALSE;
         }
     }
@@ -256,17 +267,17 @@ h5_find_text (const H5Node *root, const char *text, H5FindFlags flags, guint max
   };
 
   self.sink.data = &self;
+  self.folder = (H5FindFolder){ flags, compare, ignore_accent, &self, 0, 0, { { 0 } } };
   set_sought (&self, text);
   if (self.length > 0 && max_hits > 0)
     {
       set_shorter (&self);
-      set_places (&self);
+      set_seen (&self);
       h5_render_text (root, H5_RENDERING_OPEN_DETAILS, &self.sink);
-      if (!self.sink.is_full)
-        end_text (&self);
+      end_text (&self);
     }
-  g_free (self.sought);
+  g_array_unref (self.sought);
   g_free (self.shorter);
-  g_free (self.places);
+  g_free (self.seen);
   return self.hits;
 }

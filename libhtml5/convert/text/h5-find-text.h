@@ -4,18 +4,15 @@
  * Text nodes, but not from one block, cell or image to the next.
  *
  * The text of each Text node is compared as it is in the tree, so that the position of a hit is
- * known. Runs of white space are equal, and so are a line break and a space. Each character is
- * compared a bounded number of times, by the algorithm of Knuth, Morris and Pratt.
+ * known. Runs of white space are equal, and so are a line break and a space. Other characters are
+ * compared as h5-find-fold.h says, and a hit begins and ends where characters do, with their marks.
+ * Each folded character is compared a bounded number of times, by the algorithm of Knuth, Morris
+ * and Pratt.
  */
 #pragma once
 
+#include "convert/text/h5-find-fold.h"
 #include "tree/mutation/h5-range.h"
-
-typedef enum
-{
-  H5_FIND_MATCH_CASE = 1 << 0,
-  H5_FIND_WHOLE_WORDS = 1 << 1
-} H5FindFlags;
 
 typedef struct
 {

@@ -10,6 +10,7 @@
 
 G_STATIC_ASSERT ((int) HTML5_FIND_FLAGS_MATCH_CASE == (int) H5_FIND_MATCH_CASE);
 G_STATIC_ASSERT ((int) HTML5_FIND_FLAGS_WHOLE_WORDS == (int) H5_FIND_WHOLE_WORDS);
+G_STATIC_ASSERT ((int) HTML5_FIND_FLAGS_IGNORE_ACCENTS == (int) H5_FIND_IGNORE_ACCENTS);
 
 /**
  * html5_node_find_text:
@@ -18,18 +19,27 @@ G_STATIC_ASSERT ((int) HTML5_FIND_FLAGS_WHOLE_WORDS == (int) H5_FIND_WHOLE_WORDS
  * @flags: how to search
  * @max_hits: the maximum number of hits, or 0 for all
  *
- * Searches the text of a node that a person sees, like the search of a browser. Each hit is a
- * range, which begins and ends in text, so that you can mark it, scroll to it, or replace it.
+ * Searches the text of a node that a person sees. Each hit is a range, which begins and ends in
+ * text, so that you can scroll to it or replace it. To mark it, call
+ * html5_range_list_text_ranges().
  *
  * - A hit can extend over several text nodes, such as those of `gr<b>ee</b>n`, but not from one
  *   block, table cell or image to the next.
  * - Any whitespace in the document is equal to any whitespace in @text, and so is a `br` element.
  *   At the start and end of @text, it is ignored.
  * - Soft hyphens and other invisible characters for line breaking are ignored. Typographic quotation
- *   marks and apostrophes are equal to those of a keyboard. Letters with and without accents are
- *   different, even if the accent is a separate character.
- * - Hidden elements, scripts and shadow trees are not searched, but the content of closed `details`
- *   elements is. `text-transform` is ignored.
+ *   marks and apostrophes are equal to those of a keyboard.
+ * - Characters that Unicode defines as canonically equivalent are equal, such as a letter with an
+ *   accent and the same letter followed by the accent. Without %HTML5_FIND_FLAGS_MATCH_CASE, the
+ *   full case folding of Unicode applies: `strasse` is equal to `STRASSE` and `straße`, and `fi` to
+ *   the ligature.
+ * - Letters with and without accents are different, unless @flags has
+ *   %HTML5_FIND_FLAGS_IGNORE_ACCENTS. For a search as in a browser, which finds `café` for `cafe`,
+ *   set it. Then `ø`, `đ`, `ð`, `ħ` and `ł` are also equal to the letters without a stroke, and `æ`
+ *   and `œ` to two letters.
+ * - A hit consists of whole characters with all their accents: `s` does not find a half of `ß`.
+ * - Hidden elements, scripts, the values of text fields, and shadow trees are not searched, but the
+ *   content of closed `details` elements and of `option` elements is. `text-transform` is ignored.
  *
  * Hits do not overlap. Their order is that of the tree. If @text is empty, there are none.
  *
@@ -52,7 +62,6 @@ html5_node_find_text (Html5Node *self, const char *text, Html5FindFlags flags, g
   g_autoptr (GArray) hits =
     h5_find_text (node, text, (H5FindFlags) flags, max_hits > 0 ? max_hits : G_MAXUINT);
   g_autoptr (GPtrArray) ranges = g_ptr_array_new_full (hits->len, g_object_unref);
-  GListStore *list = g_list_store_new (HTML5_TYPE_RANGE);
 
   for (guint i = 0; i < hits->len; i++)
     {
@@ -60,6 +69,5 @@ html5_node_find_text (Html5Node *self, const char *text, Html5FindFlags flags, g
 
       g_ptr_array_add (ranges, _html5_range_new (hit->start, hit->end));
     }
-  g_list_store_splice (list, 0, 0, ranges->pdata, ranges->len);
-  return G_LIST_MODEL (list);
+  return _html5_range_list_new (ranges);
 }

@@ -14,6 +14,7 @@ G_BEGIN_DECLS
  * @HTML5_FIND_FLAGS_NONE: letters in upper and lower case are equal, and hits can be parts of words
  * @HTML5_FIND_FLAGS_MATCH_CASE: distinguish upper case from lower case
  * @HTML5_FIND_FLAGS_WHOLE_WORDS: only find whole words
+ * @HTML5_FIND_FLAGS_IGNORE_ACCENTS: letters with and without accents are equal
  *
  * How to search text.
  *
@@ -23,7 +24,8 @@ typedef enum /*< flags >*/
 {
   HTML5_FIND_FLAGS_NONE = 0,
   HTML5_FIND_FLAGS_MATCH_CASE = 1 << 0,
-  HTML5_FIND_FLAGS_WHOLE_WORDS = 1 << 1
+  HTML5_FIND_FLAGS_WHOLE_WORDS = 1 << 1,
+  HTML5_FIND_FLAGS_IGNORE_ACCENTS = 1 << 2
 } Html5FindFlags;
 
 HTML5_AVAILABLE_IN_1_0

@@ -6,6 +6,8 @@
 #include "dom/node/html5-node-private.h"
 #include "dom/common/html5-private.h"
 
+#include "base/h5-ascii.h"
+
 /**
  * html5_range_delete_contents:
  * @self: a range
@@ -185,4 +187,47 @@ html5_range_surround_contents (Html5Range *self, Html5Node *new_parent, GError *
   _html5_tree_settle (_html5_range_get_tree (self));
   _html5_registry_release (source);
   return _html5_range_check (result, error) && _html5_check_mutation (mutation, error);
+}
+
+/* Whitespace between the parts of a table is not shown, and cannot be wrapped: HTML allows no
+ * text there. */
+static void
+add_text_range (gpointer ranges, H5Node *text, gsize start, gsize end)
+{
+  gboolean is_skeleton = text->parent && h5_node_has_trait (text->parent, H5_TRAIT_SKELETON);
+
+  if (start < end && !(is_skeleton && h5_ascii_is_blank (text->data + start, end - start)))
+    g_ptr_array_add (ranges, _html5_range_new ((H5Boundary){ text, NULL, start },
+                                               (H5Boundary){ text, NULL, end }));
+}
+
+/**
+ * html5_range_list_text_ranges:
+ * @self: a range
+ *
+ * Lists the parts of the range that are in one text node each. If the range begins and ends in the
+ * same text node, that is one part.
+ *
+ * You can wrap each part in an element with html5_range_surround_contents(), although the range may
+ * contain only parts of elements. To wrap several ranges, such as the hits of
+ * html5_node_find_text(), begin with the last one: wrapping a range changes one that begins where it
+ * ends.
+ *
+ * Empty parts are left out, and so is whitespace between the rows and cells of a table. The order
+ * is that of the tree.
+ *
+ * Each part follows changes of the document as long as you keep it.
+ *
+ * Returns: (transfer full): a list of #Html5Range
+ *
+ * Since: 1.0
+ */
+GListModel *
+html5_range_list_text_ranges (Html5Range *self)
+{
+  g_return_val_if_fail (HTML5_IS_RANGE (self) && _html5_range_unwrap (self), NULL);
+
+  g_autoptr (GPtrArray) ranges = g_ptr_array_new_with_free_func (g_object_unref);
+  h5_range_visit_text (_html5_range_unwrap (self), add_text_range, ranges);
+  return _html5_range_list_new (ranges);
 }

@@ -8,6 +8,9 @@
 /* Both boundaries must have the same root, and the start must not be after the end. */
 Html5Range *_html5_range_new (H5Boundary start, H5Boundary end);
 
+/* Returns a list of ranges. */
+GListModel *_html5_range_list_new (GPtrArray *ranges);
+
 /* Returns the engine's range. NULL for an object made with g_object_new(). */
 H5Range *_html5_range_unwrap (Html5Range *self);
 

@@ -103,6 +103,15 @@ _html5_range_new (H5Boundary start, H5Boundary end)
   return self;
 }
 
+GListModel *
+_html5_range_list_new (GPtrArray *ranges)
+{
+  GListStore *list = g_list_store_new (HTML5_TYPE_RANGE);
+
+  g_list_store_splice (list, 0, 0, ranges->pdata, ranges->len);
+  return G_LIST_MODEL (list);
+}
+
 H5Range *
 _html5_range_unwrap (Html5Range *self)
 {

@@ -116,6 +116,9 @@ HTML5_AVAILABLE_IN_1_0
 Html5Range *html5_range_clone_range (Html5Range *self);
 
 HTML5_AVAILABLE_IN_1_0
+GListModel *html5_range_list_text_ranges (Html5Range *self);
+
+HTML5_AVAILABLE_IN_1_0
 char *html5_range_to_string (Html5Range *self);
 
 G_END_DECLS

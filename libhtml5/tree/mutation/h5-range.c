@@ -216,7 +216,7 @@ first_after (const H5Boundary *self)
 }
 
 void
-h5_range_text (const H5Range *self, H5Buffer *out)
+h5_range_visit_text (const H5Range *self, H5RangeTextFunc visit, gpointer data)
 {
   const H5Boundary *start = &self->start;
   const H5Boundary *end = &self->end;
@@ -226,18 +226,30 @@ h5_range_text (const H5Range *self, H5Buffer *out)
   if (start->node == end->node && from_text)
     {
       if (h5_node_is_text (start->node))
-        h5_buffer_append (out, start->node->data + start->offset, end->offset - start->offset);
+        visit (data, start->node, start->offset, end->offset);
       return;
     }
   if (h5_node_is_text (start->node))
-    h5_buffer_append (out, start->node->data + start->offset, start->node->length - start->offset);
+    visit (data, start->node, start->offset, start->node->length);
   H5Node *node = from_text ? h5_node_next_skip_children (start->node, NULL) : first_after (start);
   H5Node *stop = to_text ? end->node : first_after (end);
   for (; node && node != stop; node = h5_node_next (node, NULL))
     if (h5_node_is_text (node))
-      h5_buffer_append (out, node->data, node->length);
+      visit (data, node, 0, node->length);
   if (h5_node_is_text (end->node))
-    h5_buffer_append (out, end->node->data, end->offset);
+    visit (data, end->node, 0, end->offset);
+}
+
+static void
+append_text (gpointer out, H5Node *text, gsize start, gsize end)
+{
+  h5_buffer_append (out, text->data + start, end - start);
+}
+
+void
+h5_range_text (const H5Range *self, H5Buffer *out)
+{
+  h5_range_visit_text (self, append_text, out);
 }
 
 /* --- the position of a boundary after each change --- */

@@ -96,6 +96,11 @@ H5Node *h5_range_common_ancestor (const H5Range *self);
 /* https://dom.spec.whatwg.org/#dom-range-intersectsnode */
 gboolean h5_range_intersects (const H5Range *self, H5Node *node);
 
+/* Calls a function for the part [start, end) of each Text node in the range, in tree order. The
+ * part can be empty. */
+typedef void (*H5RangeTextFunc) (gpointer data, H5Node *text, gsize start, gsize end);
+void h5_range_visit_text (const H5Range *self, H5RangeTextFunc visit, gpointer data);
+
 /* https://dom.spec.whatwg.org/#dom-range-stringifier. Appends to `out`. */
 void h5_range_text (const H5Range *self, H5Buffer *out);
 

@@ -517,6 +517,106 @@ test_surround (void)
   g_assert_no_error (error);
 }
 
+/* --- the parts in text --- */
+
+static void
+assert_text_ranges (Html5Range *range, const char *expected)
+{
+  g_autoptr (GListModel) parts = html5_range_list_text_ranges (range);
+  g_autoptr (GString) found = g_string_new (NULL);
+
+  g_assert_true (g_list_model_get_item_type (parts) == HTML5_TYPE_RANGE);
+  for (guint i = 0; i < g_list_model_get_n_items (parts); i++)
+    {
+      g_autoptr (Html5Range) part = g_list_model_get_item (parts, i);
+      g_autofree char *text = html5_range_to_string (part);
+      g_autoptr (Html5Node) start = html5_range_get_start_container (part);
+      g_autoptr (Html5Node) end = html5_range_get_end_container (part);
+      g_assert_true (start == end && HTML5_IS_TEXT (start));
+      g_string_append_printf (found, "%s%s", i > 0 ? "|" : "", text);
+    }
+  g_assert_cmpstr (found->str, ==, expected);
+}
+
+static void
+test_text_ranges (void)
+{
+  static const char *const cases[][3] = {
+    { "#b/0:1", "#b/0:2", "w" },
+    { "#b/0:1", "#b/0:1", "" },
+    { "#a/0:1", "#u/0:2", "ne|two|three|fo" },
+    { "#a/0:3", "#u/0:0", "two|three" },
+    { "#a/2:1", "#p:1", "four|x" },
+    { "#a/2:1", "#a/2:3", "" },
+    { "#a:1", "#a:2", "two|three" },
+    { "body:0", "body:2", "one|two|three|four|x" },
+    { "new:0", "new:0", "" },
+    { "text:0", "text:2", "ne" },
+  };
+
+  for (gsize i = 0; i < G_N_ELEMENTS (cases); i++)
+    {
+      g_autoptr (DomTest) test = set_up ();
+      g_autoptr (Html5Range) range = new_range (test, cases[i][0], cases[i][1]);
+      assert_text_ranges (range, cases[i][2]);
+    }
+}
+
+/* Only white space that is not shown is left out. */
+static void
+test_text_ranges_of_table (void)
+{
+  g_autoptr (DomTest) test =
+    dom_test_new ("<p id=p><b>a</b> <i>b</i> </p><table id=t> <tr> <td> a</td> <td>b </td>\n</tr>"
+                  "</table>");
+  g_autoptr (Html5Range) text = new_range (test, "#p:0", "#p:4");
+  g_autoptr (Html5Range) table = new_range (test, "#t:0", "#t:2");
+
+  assert_text_ranges (text, "a| |b| ");
+  assert_text_ranges (table, " a|b ");
+}
+
+/* Wrapping the hits of a search neither splits nor copies elements, or joins hits. */
+static void
+assert_marked (const char *body, const char *sought, const char *expected)
+{
+  g_autoptr (DomTest) test = dom_test_new (body);
+  Html5Node *root = dom_test_at (test, "body");
+  g_autoptr (GListModel) hits = html5_node_find_text (root, sought, 0, 0);
+  g_autofree char *found = NULL;
+
+  for (guint i = g_list_model_get_n_items (hits); i-- > 0;)
+    {
+      g_autoptr (Html5Range) hit = g_list_model_get_item (hits, i);
+      g_autoptr (GListModel) parts = html5_range_list_text_ranges (hit);
+      for (guint j = g_list_model_get_n_items (parts); j-- > 0;)
+        {
+          g_autoptr (Html5Range) part = g_list_model_get_item (parts, j);
+          g_autoptr (Html5Element) mark =
+            html5_document_create_element (test->document, "mark", NULL);
+          g_assert_true (html5_range_surround_contents (part, HTML5_NODE (mark), NULL));
+        }
+    }
+  found = html5_element_get_inner_html (HTML5_ELEMENT (root), NULL);
+  g_assert_cmpstr (found, ==, expected);
+}
+
+static void
+test_mark_hits (void)
+{
+  assert_marked ("<p>aaaa</p>", "aa", "<p><mark>aa</mark><mark>aa</mark></p>");
+  assert_marked ("<p>111</p>", "1", "<p><mark>1</mark><mark>1</mark><mark>1</mark></p>");
+  assert_marked ("<p>tea b<a id=\"i\">aa</a>ab</p>", "aa",
+                 "<p>tea b<a id=\"i\"><mark>aa</mark></a>ab</p>");
+  assert_marked ("<p><a id=\"x\" href=\"y\">a green</a> <b id=\"z\">tea</b> x</p>", "green tea",
+                 "<p><a id=\"x\" href=\"y\">a <mark>green</mark></a><mark> </mark>"
+                 "<b id=\"z\"><mark>tea</mark></b> x</p>");
+  assert_marked ("<p>gre<br>en</p>", "gre en", "<p><mark>gre</mark><br><mark>en</mark></p>");
+  assert_marked (
+    "<table><tbody><tr><td>tea</td> <td>tea</td></tr></tbody></table>", "tea",
+    "<table><tbody><tr><td><mark>tea</mark></td> <td><mark>tea</mark></td></tr></tbody></table>");
+}
+
 static void
 test_surround_errors (void)
 {
@@ -916,6 +1016,9 @@ main (int argc, char **argv)
   g_test_add_func ("/range/insert", test_insert);
   g_test_add_func ("/range/insert-errors", test_insert_errors);
   g_test_add_func ("/range/surround", test_surround);
+  g_test_add_func ("/range/text-ranges", test_text_ranges);
+  g_test_add_func ("/range/text-ranges-of-table", test_text_ranges_of_table);
+  g_test_add_func ("/range/mark-hits", test_mark_hits);
   g_test_add_func ("/range/surround-errors", test_surround_errors);
   g_test_add_func ("/range/live", test_live);
   g_test_add_func ("/range/normalize", test_normalize);
