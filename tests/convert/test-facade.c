@@ -452,7 +452,7 @@ static const OptionCase pango_cases[] = {
   { "sizes", FALSE, "<h1>a</h1>", "<span size=\"xx-large\"><b>a</b></span>", "<b>a</b>" },
   { "list-markers", FALSE, "<ul><li>a</ul>", "• a", "a" },
   { "image-alternatives", FALSE, "<img alt=a>b", "ab", "b" },
-  { "max-length", 4, "<p>123456", "123456", "1234…" },
+  { "max-length", 4, "<p>123456", "123456", "123…" },
 };
 
 static const OptionCase markdown_cases[] = {

@@ -6,6 +6,7 @@
 #include "convert/article/h5-article-words.h"
 #include "convert/json/h5-json-ld.h"
 #include "convert/text/h5-short-text.h"
+#include "convert/text/h5-text-cut.h"
 #include "convert/text/h5-time-element.h"
 #include "tree/html/h5-inherited.h"
 
@@ -171,6 +172,7 @@ make_excerpt (const char *text)
   length = LONGEST_EXCERPT;
   while (length > 0 && h5_utf8_is_continuation ((guint8) text[length]))
     length--;
+  length = h5_text_cut (text, length);
   return g_strdup_printf ("%.*s…", (int) length, text);
 }
 

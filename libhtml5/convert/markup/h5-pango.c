@@ -12,6 +12,7 @@
 #include "convert/text/h5-line-writer.h"
 #include "convert/rendering/h5-list-marker.h"
 #include "convert/rendering/h5-rendering.h"
+#include "convert/text/h5-text-cut.h"
 #include "convert/text/h5-text-format.h"
 #include "convert/text/h5-text-role.h"
 
@@ -33,9 +34,19 @@ typedef struct
   gboolean has_open;  /* whether tags are open */
   const H5Node *link; /* the innermost link, or NULL */
   const H5Node *open_link;
-  guint n_characters;
+  gsize n_taken;    /* number of bytes of text so far */
+  gsize cut_at;     /* number of those before the ellipsis; G_MAXSIZE without one */
   H5Buffer visible; /* text without control characters */
 } Pango;
+
+#define RULE "――――――――"
+
+static H5RenderingFlags
+rendering_flags (const H5PangoOptions *options)
+{
+  return H5_RENDERING_ROOT | H5_RENDERING_OPEN_DETAILS
+         | (options->image_alternatives ? H5_RENDERING_ALT : 0);
+}
 
 /* Appends markup directly to the line, because the writer neither wraps nor cuts here. */
 static inline void
@@ -220,21 +231,15 @@ prepare (Pango *self, gboolean is_space)
   set_format (self, current_format (self));
 }
 
-/* Returns the length of the text that fits into the maximum length. */
+/* Returns the length of the text before the ellipsis. */
 static gsize
-take_characters (Pango *self, const char *text, gsize length)
+take_text (Pango *self, gsize length)
 {
-  const char *p = text, *end = text + length;
+  gsize taken = MIN (length, self->cut_at - self->n_taken);
 
-  if (self->options->max_length == 0)
-    return length;
-  while (p < end && self->n_characters < self->options->max_length)
-    {
-      h5_utf8_next (&p);
-      self->n_characters++;
-    }
-  self->sink.is_full |= p < end;
-  return (gsize) (p - text);
+  self->n_taken += taken;
+  self->sink.is_full = self->n_taken == self->cut_at;
+  return taken;
 }
 
 static void
@@ -246,10 +251,10 @@ text (gpointer data, const char *bytes, gsize length)
   /* One Text node can have several runs, which come even if the first one is cut. */
   if (visible.length == 0 || self->sink.is_full)
     return;
-  gsize taken = take_characters (self, visible.data, visible.length);
+  gsize taken = take_text (self, visible.length);
   prepare (self, visible.length == 1 && *visible.data == ' ');
   h5_pango_append_text (&self->writer.line, visible.data, taken);
-  if (taken < visible.length)
+  if (self->sink.is_full)
     put (self, "…");
 }
 
@@ -395,11 +400,94 @@ leave (gpointer data, const H5Node *element, const H5BoxStyle *style)
   H5TextRole role = h5_text_role (element);
 
   if (role == H5_ROLE_RULE && !style->is_hidden)
-    text (self, "――――――――", strlen ("――――――――"));
+    text (self, RULE, strlen (RULE));
   pop_format (self, element);
   if (role != H5_ROLE_NONE)
     end_role (self, role, style);
   h5_line_writer_leave (&self->writer, style);
+}
+
+/* --- the maximum length --- */
+
+/* The text of a document, up to the first character after the maximum length. */
+typedef struct
+{
+  H5TextSink sink;
+  H5Buffer text;
+  H5Buffer visible;
+  guint n_characters;
+  guint max_length;
+  gsize last; /* offset of the last character that may be needed for an ellipsis */
+} Measure;
+
+static void
+measure_text (gpointer data, const char *bytes, gsize length)
+{
+  Measure *self = data;
+  H5Span visible = h5_visible_text (bytes, length, &self->visible);
+  const char *p = visible.data, *end = p + visible.length;
+
+  if (self->sink.is_full)
+    return;
+  for (; p < end && self->n_characters < self->max_length; self->n_characters++)
+    {
+      self->last = self->text.length + (gsize) (p - visible.data);
+      h5_utf8_next (&p);
+    }
+  h5_buffer_append (&self->text, visible.data, (gsize) (p - visible.data));
+  self->sink.is_full = p < end;
+}
+
+static void
+measure_nothing (G_GNUC_UNUSED gpointer data)
+{
+}
+
+static void
+measure_no_break (G_GNUC_UNUSED gpointer data, G_GNUC_UNUSED guint count)
+{
+}
+
+static void
+measure_tab (gpointer data)
+{
+  measure_text (data, "\t", 1);
+}
+
+static void
+measure_leave (gpointer data, const H5Node *element, const H5BoxStyle *style)
+{
+  if (h5_text_role (element) == H5_ROLE_RULE && !style->is_hidden)
+    measure_text (data, RULE, strlen (RULE));
+}
+
+/* Returns the number of bytes of text before the ellipsis, or G_MAXSIZE if all fit. Tags can be between
+ * any two characters, so this is found before anything is written. */
+static gsize
+find_cut (const H5Node *root, const H5PangoOptions *options)
+{
+  Measure self = {
+    .sink = {
+      .text = measure_text,
+      .line_feed = measure_nothing,
+      .required_line_break = measure_no_break,
+      .next_cell = measure_tab,
+      .next_row = measure_nothing,
+      .leave = measure_leave,
+    },
+    .max_length = options->max_length,
+  };
+  gsize cut_at = G_MAXSIZE;
+
+  if (options->max_length == 0)
+    return cut_at;
+  self.sink.data = &self;
+  h5_render_text (root, rendering_flags (options), &self.sink);
+  if (self.sink.is_full)
+    cut_at = h5_text_cut (self.text.data, self.last);
+  h5_buffer_clear (&self.text);
+  h5_buffer_clear (&self.visible);
+  return cut_at;
 }
 
 void
@@ -418,15 +506,13 @@ h5_pango_markup (const H5Node *root, const H5PangoOptions *options, H5Buffer *ou
     },
     .formats = g_array_new (FALSE, TRUE, sizeof (OpenFormat)),
     .lists = g_array_new (FALSE, FALSE, sizeof (H5ListMarker)),
+    .cut_at = find_cut (root, options),
   };
 
   self.sink.data = &self;
   g_array_set_size (self.formats, 1);
   h5_line_writer_init (&self.writer, out);
-  h5_render_text (root,
-                  H5_RENDERING_ROOT | H5_RENDERING_OPEN_DETAILS
-                    | (options->image_alternatives ? H5_RENDERING_ALT : 0),
-                  &self.sink);
+  h5_render_text (root, rendering_flags (options), &self.sink);
   close_format (&self);
   end_link (&self);
   h5_line_writer_finish (&self.writer);

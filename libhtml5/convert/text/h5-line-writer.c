@@ -1,7 +1,9 @@
 /* SPDX-License-Identifier: LGPL-2.1-or-later */
 #include "convert/text/h5-line-writer.h"
 
+#include "base/h5-ascii.h"
 #include "base/h5-utf8.h"
+#include "convert/text/h5-text-cut.h"
 
 /* The minimum width of the text in columns, regardless of its prefixes. */
 #define MIN_WIDTH 12
@@ -64,14 +66,12 @@ put (H5LineWriter *self, const char *text, gsize length)
 static void
 put_ellipsis (H5LineWriter *self)
 {
-  gsize length = self->out->length;
+  gsize last = self->out->length - 1;
 
-  while (length > self->start && h5_utf8_is_continuation ((guint8) self->out->data[length - 1]))
-    length--;
-  length -= length > self->start;
-  while (length > self->start && g_ascii_isspace (self->out->data[length - 1]))
-    length--;
-  h5_buffer_truncate (self->out, length);
+  while (last > self->start && h5_utf8_is_continuation ((guint8) self->out->data[last]))
+    last--;
+  last = self->start + h5_text_cut (self->out->data + self->start, last - self->start);
+  h5_buffer_truncate (self->out, last);
   h5_buffer_append_string (self->out, "…");
 }
 
