@@ -63,10 +63,21 @@ def inline(nodes, formats, link, out):
     return out
 
 
+def without_blank_lines(characters):
+    """Removes lines of no-break spaces at the start, which are not written. Such spaces have no formats there."""
+    start = 0
+    for i, c in enumerate(characters):
+        if c == "\n":
+            start = i + 1
+        elif c != " " and c[0] != "\xa0":
+            return [(c[0], frozenset(), None) if c[0] == "\xa0" else c for c in characters[start:i]] + characters[i:]
+    return []
+
+
 def normalize(characters, breaks=True):
     """Removes spaces that collapse, and breaks at the ends."""
     out = []
-    for c in characters:
+    for c in without_blank_lines(characters):
         if c == "\n" and not breaks:
             c = " "
         if c == " " and (not out or out[-1] in (" ", "\n")):

@@ -34,6 +34,7 @@ typedef struct
   const H5Node *code;       /* the open preformatted element, or NULL */
   const H5Node *table_node; /* the open table, or NULL */
   gsize heading_start;      /* where the text of the heading begins in the output */
+  H5Buffer blank; /* white space at the start of a block, which is written if more text follows */
   H5Buffer code_text;
   H5Buffer visible; /* text without control characters */
   H5TextTable table;

@@ -60,6 +60,7 @@ choose_line (H5Markdown *self)
 void
 h5_markdown_close_inline (H5Markdown *self)
 {
+  h5_buffer_truncate (&self->blank, 0);
   if (!self->inline_.line)
     return;
   h5_markdown_inline_close (&self->inline_);
@@ -117,6 +118,10 @@ begin_inline (H5Markdown *self)
     }
   choose_line (self);
   put_line_breaks (self);
+  if (self->blank.length == 0)
+    return;
+  h5_markdown_inline_text (&self->inline_, 0, NULL, self->blank.data, self->blank.length);
+  h5_buffer_truncate (&self->blank, 0);
 }
 
 static void
@@ -133,6 +138,12 @@ text (gpointer data, const char *bytes, gsize length)
       h5_buffer_append (&self->code_text, visible.data, visible.length);
       return;
     }
+  /* A paragraph of spaces is not written: Outlook writes them as empty lines. */
+  if (!self->inline_.line && h5_text_is_blank (visible.data, visible.length))
+    {
+      h5_buffer_append (&self->blank, visible.data, visible.length);
+      return;
+    }
   begin_inline (self);
   h5_markdown_inline_text (&self->inline_, current_format (self), current_link (self), visible.data,
                            visible.length);
@@ -147,6 +158,8 @@ line_feed (gpointer data)
     h5_buffer_append_byte (&self->code_text, '\n');
   else if (self->inline_.line)
     self->n_line_breaks++;
+  else
+    h5_buffer_truncate (&self->blank, 0);
 }
 
 void
@@ -465,6 +478,7 @@ h5_markdown (const H5Node *root, const H5MarkdownOptions *options, H5Buffer *out
   h5_markdown_close_inline (&self);
   h5_line_writer_finish (&self.writer);
   h5_markdown_inline_clear (&self.inline_);
+  h5_buffer_clear (&self.blank);
   h5_buffer_clear (&self.code_text);
   h5_buffer_clear (&self.visible);
   g_clear_pointer (&self.url, g_ref_string_release);

@@ -235,11 +235,30 @@ note_box (H5Rendering *self, guint container, gboolean is_text, gboolean ends_wi
   frame->after_space = ends_with_space;
 }
 
+/* Whether the sink wants a Text node or a br element. */
+static gboolean
+is_taken (const H5Rendering *self, const H5Node *node)
+{
+  return !self->sink->takes || self->sink->takes (self->sink->data, node);
+}
+
 /* Whether browsers treat the element as text. */
 static gboolean
 is_break (const H5Node *element)
 {
   return h5_node_is (element, H5_NAME_BR) || h5_node_is (element, H5_NAME_WBR);
+}
+
+static void leave_box (H5Rendering *self, gboolean notifies);
+
+/* Shows an element that the sink skips as an empty block, so that the lines around it are not joined. */
+static void
+skip_box (H5Rendering *self, const H5Node *element, const H5BoxStyle *style, guint container)
+{
+  if (style->display == H5_DISPLAY_CONTENTS || is_inline_level (style->display))
+    return;
+  push_frame (self, element, style, container);
+  leave_box (self, FALSE);
 }
 
 /* Enters an element. Returns FALSE if its content is not shown; then it is not on the stack. */
@@ -266,13 +285,17 @@ enter (H5Rendering *self, const H5Node *element)
     }
   if (h5_node_is (element, H5_NAME_BR))
     {
-      line_break (self, &style);
+      if (is_taken (self, element))
+        line_break (self, &style);
       return FALSE;
     }
   if (h5_node_is (element, H5_NAME_WBR))
     h5_inline_opportunity (h5_rendering_context (self));
   if (!notify_enter (self, element, &style))
-    return FALSE;
+    {
+      skip_box (self, element, &style, container);
+      return FALSE;
+    }
   push_frame (self, element, &style, container);
   note_isolate (self, element, &style);
   if (h5_node_is (element, H5_NAME_Q) && h5_rendering_top (self)->inside == H5_INSIDE_FLOW)
@@ -307,7 +330,7 @@ h5_rendering_pop_context (H5Rendering *self)
 
 /* Steps 6 to 9, as far as they come after the children. */
 static void
-leave (H5Rendering *self)
+leave_box (H5Rendering *self, gboolean notifies)
 {
   H5Frame *frame = h5_rendering_top (self);
 
@@ -322,7 +345,7 @@ leave (H5Rendering *self)
     h5_rendering_pop_context (self);
   else if (frame->n_breaks > 0)
     h5_inline_give_space (h5_rendering_context (self), self->sink);
-  if (self->sink->leave)
+  if (notifies && self->sink->leave)
     self->sink->leave (self->sink->data, frame->node, &frame->style);
   require_line_break (self, frame);
   self->n_frames--;
@@ -442,13 +465,13 @@ h5_render_text_in (const H5Node *root, const H5BoxStyle *parent, H5RenderingFlag
       if (!node)
         {
           node = next_after (h5_rendering_top (&self)->node, root);
-          leave (&self);
+          leave_box (&self, TRUE);
         }
       else if (node->type == H5_NODE_ELEMENT && enter (&self, node))
         node = node->first_child;
       else
         {
-          if (h5_node_is_text (node) && node->length > 0)
+          if (h5_node_is_text (node) && node->length > 0 && is_taken (&self, node))
             show_text (&self, node);
           node = next_after (node, root);
         }

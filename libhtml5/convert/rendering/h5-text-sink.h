@@ -23,9 +23,13 @@ typedef struct
   void (*next_cell) (gpointer data);
   void (*next_row) (gpointer data);
 
+  /* If not NULL, called with each Text node and each br element, before it is shown. If it returns
+   * FALSE, the node is skipped. */
+  gboolean (*takes) (gpointer data, const H5Node *node);
+
   /* Called around each element that has a box or display: contents, whether it is visible or
-   * not. If enter() returns FALSE, the content is skipped, and leave() is not called. Both may
-   * be NULL. */
+   * not. If enter() returns FALSE, the content is skipped, and leave() is not called. A block
+   * then still separates what is before and after it. Both may be NULL. */
   gboolean (*enter) (gpointer data, const H5Node *element, const H5BoxStyle *style);
   void (*leave) (gpointer data, const H5Node *element, const H5BoxStyle *style);
 

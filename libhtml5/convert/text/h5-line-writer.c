@@ -145,6 +145,30 @@ h5_line_writer_drop_line (H5LineWriter *self)
   self->break_at = 0;
 }
 
+gboolean
+h5_text_is_blank (const char *text, gsize length)
+{
+  const char *p = text, *end = text + length;
+
+  for (; p < end; p++)
+    if (*p == '\xC2' && end - p > 1 && p[1] == '\xA0')
+      p++;
+    else if (!h5_is_ascii_whitespace ((guint8) *p))
+      return FALSE;
+  return TRUE;
+}
+
+/* Removes the current line if it is blank. Returns whether it is. */
+static gboolean
+drop_blank_line (H5LineWriter *self)
+{
+  if (!self->drops_blank_lines || self->line.length == 0
+      || !h5_text_is_blank (self->line.data, self->line.length))
+    return FALSE;
+  h5_line_writer_drop_line (self);
+  return TRUE;
+}
+
 /* Breaks the line at the last possible place. The rest begins the next line. */
 static void
 wrap (H5LineWriter *self)
@@ -153,7 +177,8 @@ wrap (H5LineWriter *self)
   gsize rest = self->line.length - self->break_at;
   guint columns = self->column - self->break_column;
 
-  put_line (self, self->line.data, self->break_at);
+  if (!self->drops_blank_lines || !h5_text_is_blank (self->line.data, self->break_at))
+    put_line (self, self->line.data, self->break_at);
   memmove (self->line.data, self->line.data + self->break_at, rest);
   h5_buffer_truncate (&self->line, rest);
   self->column = columns;
@@ -259,6 +284,7 @@ h5_line_writer_text (H5LineWriter *self, const char *text, gsize length)
 void
 h5_line_writer_feed (H5LineWriter *self)
 {
+  drop_blank_line (self);
   if (self->line.length > 0)
     {
       put_line (self, self->line.data, self->line.length);
@@ -278,6 +304,8 @@ h5_line_writer_end_line (H5LineWriter *self)
 void
 h5_line_writer_require (H5LineWriter *self, guint count)
 {
+  if (drop_blank_line (self))
+    count = MAX (count, 2);
   if (self->line.length > 0)
     h5_line_writer_feed (self);
   if (self->out->length > self->start)
@@ -329,6 +357,7 @@ h5_line_writer_is_unmarked (const H5LineWriter *self)
 void
 h5_line_writer_mark (H5LineWriter *self)
 {
+  drop_blank_line (self);
   if (h5_line_writer_is_unmarked (self))
     put_line (self, "", 0);
 }
@@ -336,6 +365,7 @@ h5_line_writer_mark (H5LineWriter *self)
 void
 h5_line_writer_finish (H5LineWriter *self)
 {
+  drop_blank_line (self);
   if (self->line.length > 0)
     put_line (self, self->line.data, self->line.length);
   if (self->is_cut)

@@ -47,9 +47,10 @@ typedef struct
   guint n_feed_prefixes; /* number of prefixes on the lines between them */
   gsize start;           /* length of `out` at the beginning */
   gsize n_characters;
-  guint n_preformatted;     /* number of open blocks that are preformatted */
-  gboolean is_preformatted; /* keep lines as they are */
-  gboolean is_cut;          /* the maximum length was reached */
+  guint n_preformatted;       /* number of open blocks that are preformatted */
+  gboolean is_preformatted;   /* keep lines as they are */
+  gboolean drops_blank_lines; /* a line without visible characters is an empty line */
+  gboolean is_cut;            /* the maximum length was reached */
 } H5LineWriter;
 
 void h5_line_writer_init (H5LineWriter *self, H5Buffer *out);
@@ -96,6 +97,9 @@ gboolean h5_line_writer_is_unmarked (const H5LineWriter *self);
 
 /* Writes a line that consists of prefixes only, if no line has begun with the last one yet. */
 void h5_line_writer_mark (H5LineWriter *self);
+
+/* Whether a text consists of white space, including U+00A0 NO-BREAK SPACE. */
+gboolean h5_text_is_blank (const char *text, gsize length);
 
 /* Returns the width of a text on a terminal, in columns. */
 guint h5_text_columns (const char *text, gsize length);

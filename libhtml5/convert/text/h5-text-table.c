@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: LGPL-2.1-or-later */
 #include "convert/text/h5-text-table.h"
 
+#include "base/h5-ascii.h"
 #include "convert/h5-table-grid.h"
 
 gboolean
@@ -25,12 +26,31 @@ h5_text_table_clear (H5TextTable *self)
   h5_buffer_clear (&self->text);
 }
 
+/* Removes the last line of the open cell if it is blank. Returns whether it is. */
+static gboolean
+drop_blank_line (H5TextTable *self)
+{
+  gsize start = g_array_index (self->cells, H5TextCell, self->cells->len - 1).start;
+  gsize line = self->text.length;
+
+  while (line > start && self->text.data[line - 1] != '\n'
+         && (self->text.data[line - 1] == '\xC2' || self->text.data[line - 1] == '\xA0'
+             || h5_is_ascii_whitespace ((guint8) self->text.data[line - 1])))
+    line--;
+  if (line == self->text.length || (line > start && self->text.data[line - 1] != '\n')
+      || !h5_text_is_blank (self->text.data + line, self->text.length - line))
+    return FALSE;
+  h5_buffer_truncate (&self->text, line);
+  return TRUE;
+}
+
 void
 h5_text_table_end_cell (H5TextTable *self)
 {
   if (!self->is_open)
     return;
   H5TextCell *cell = &g_array_index (self->cells, H5TextCell, self->cells->len - 1);
+  drop_blank_line (self);
   while (self->text.length > cell->start && self->text.data[self->text.length - 1] == '\n')
     h5_buffer_truncate (&self->text, self->text.length - 1);
   cell->end = self->text.length;
@@ -92,19 +112,23 @@ h5_text_table_text (H5TextTable *self, const char *text, gsize length)
 void
 h5_text_table_feed (H5TextTable *self)
 {
-  if (self->is_open
-      && self->text.length > g_array_index (self->cells, H5TextCell, self->cells->len - 1).start)
+  if (!self->is_open)
+    return;
+  drop_blank_line (self);
+  if (self->text.length > g_array_index (self->cells, H5TextCell, self->cells->len - 1).start)
     h5_buffer_append_byte (&self->text, '\n');
 }
 
 void
 h5_text_table_require (H5TextTable *self, guint count)
 {
-  gsize length = self->text.length;
   guint n = 0;
 
   if (!self->is_open)
     return;
+  if (drop_blank_line (self))
+    count = MAX (count, 2);
+  gsize length = self->text.length;
   gsize start = g_array_index (self->cells, H5TextCell, self->cells->len - 1).start;
   while (n < count && length - n > start && self->text.data[length - n - 1] == '\n')
     n++;
