@@ -67,6 +67,11 @@ PATTERNS = {
     "marked": (("x ", "'><b>a</b>"), ""),
     "titles": (("<meta property=og:title content=abcdefgx>", "<h2>abcdefgh</h2>"), PARAGRAPH),
     "teasers": ("<b></b>" * 10, " more</a>"),
+    "attributions": ("<p>On 1 May, Ada wrote:</p><blockquote type=cite>a</blockquote>", ""),
+    "attributions-in-text": ("a<b>1</b>,<br>a:<blockquote type=cite>a</blockquote>", ""),
+    "headers": ("____________________<br>From: a<br>Sent: b<br>", ""),
+    "blank-lines": ("&nbsp; <br>a<p>&nbsp;<p>", ""),
+    "blank-text": ("&nbsp; <b> &nbsp;</b>", "x"),
     "meta": ("<meta name=author content=a><link rel=icon href=a>", ""),
 }
 STARTS = {"long-link": "<a href=", "long-link-of-blocks": "<a href=",
@@ -108,7 +113,7 @@ LEAVES = (
     "<legend>b</legend>", "<summary>b</summary>", "<label for=a>b</label>", "<output for=a>b</output>", "<time>b</time>",
     "<address>By a</address>", "<span class=byline>a</span>", "<h2>b</h2>", "<h1 id=a>b", "<base href=a>", "<area href=a>",
     "<svg><use href=a /></svg>", "<math><mo>b</math>", "<i hidden>b</i>", "<pre>\n\n</pre>", "<frame>", "\0", "<svg>")
-KINDS = "parse", "text", "plain", "markdown", "pango", "article", "links", "metadata", "tables", "forms", "names", "sanitize", \
+KINDS = "parse", "text", "plain", "mail", "markdown", "pango", "article", "links", "metadata", "tables", "forms", "names", "sanitize", \
     "styles", "find"
 
 

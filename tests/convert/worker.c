@@ -57,6 +57,17 @@ write_plain (H5Node *document, H5Buffer *out)
 }
 
 static void
+write_mail (H5Node *document, H5Buffer *out)
+{
+  H5PlainTextOptions options = { .skip_quoted_replies = TRUE, .tables = H5_TEXT_TABLES_COLUMNS };
+
+  h5_plain_text (find_body (document), &options, out);
+  options.skip_signatures = TRUE;
+  options.skip_quoted_replies = FALSE;
+  h5_plain_text (find_body (document), &options, out);
+}
+
+static void
 write_markdown (H5Node *document, H5Buffer *out)
 {
   H5MarkdownOptions options = {
@@ -264,11 +275,11 @@ static const struct
   const char *name;
   void (*convert) (H5Node *document, H5Buffer *out);
 } kinds[] = {
-  { "text", write_text },         { "plain", write_plain },     { "markdown", write_markdown },
-  { "pango", write_pango },       { "article", write_article }, { "links", write_links },
-  { "metadata", write_metadata }, { "tables", write_tables },   { "forms", write_forms },
-  { "names", write_names },       { "sanitize", sanitize },     { "styles", sanitize_styles },
-  { "find", write_hits },
+  { "text", write_text },         { "plain", write_plain },       { "mail", write_mail },
+  { "markdown", write_markdown }, { "pango", write_pango },       { "article", write_article },
+  { "links", write_links },       { "metadata", write_metadata }, { "tables", write_tables },
+  { "forms", write_forms },       { "names", write_names },       { "sanitize", sanitize },
+  { "styles", sanitize_styles },  { "find", write_hits },
 };
 
 /* A separate function, because test-linear.py counts its instructions. */

@@ -2,6 +2,7 @@
 #include "convert/text/h5-mail-parts.h"
 
 #include "base/h5-ascii.h"
+#include "convert/text/h5-mail-lines.h"
 
 #include <string.h>
 
@@ -32,6 +33,7 @@ static const struct
   { H5_NAME_ID, "mail-editor-reference-message-container", H5_MAIL_QUOTE },
   { H5_NAME_ID, "ms-outlook-mobile-signature", H5_MAIL_SIGNATURE },
   { H5_NAME_ID, "Signature", H5_MAIL_SIGNATURE },
+  { H5_NAME_ID, "lineBreakAtBeginningOfSignature", H5_MAIL_SIGNATURE_TO_END }, /* Apple, at a br */
 };
 
 /* The line above the header of a mail that is replied to, without spaces: Outlook for Windows. */
@@ -59,7 +61,8 @@ has_line_of_outlook (const H5Node *element)
   for (gsize i = 0; style && i < G_N_ELEMENTS (lines); i++)
     if (begins_closely (style, length, lines[i]))
       return TRUE;
-  return FALSE;
+  return style && begins_closely (style, length, "border:none;border-top:solid")
+         && h5_mail_begins_with_header (element);
 }
 
 static gboolean
@@ -104,6 +107,9 @@ is_forwarded (const H5Node *element)
 static H5MailPart
 part_by_mark (const H5Node *element, gsize mark)
 {
+  /* Other elements have content, which need not belong to the signature. */
+  if (marks[mark].part == H5_MAIL_SIGNATURE_TO_END && !h5_node_is (element, H5_NAME_BR))
+    return H5_MAIL_TEXT;
   return marks[mark].may_be_forwarded && is_forwarded (element) ? H5_MAIL_TEXT : marks[mark].part;
 }
 
@@ -139,7 +145,15 @@ is_line_above_quote (const H5Node *element)
 }
 
 H5MailPart
-h5_mail_part (const H5Node *element)
+h5_mail_part (const H5Node *node)
 {
-  return is_line_above_quote (element) ? H5_MAIL_QUOTE_TO_END : part_by_attributes (element);
+  H5MailPart part = H5_MAIL_TEXT;
+
+  if (node->type == H5_NODE_ELEMENT)
+    part = is_line_above_quote (node) ? H5_MAIL_QUOTE_TO_END : part_by_attributes (node);
+  if (part == H5_MAIL_TEXT && h5_mail_is_attribution (node))
+    part = H5_MAIL_QUOTE;
+  if (part == H5_MAIL_TEXT && h5_mail_is_line_above_header (node))
+    part = H5_MAIL_QUOTE_TO_END;
+  return part;
 }

@@ -36,6 +36,13 @@ is_in_table (const PlainText *self)
   return self->table_node && self->n_captions == 0;
 }
 
+static void
+begin_signature (PlainText *self)
+{
+  self->is_in_signature = TRUE;
+  self->n_signature_quotes = self->n_quotes;
+}
+
 /* https://www.rfc-editor.org/rfc/rfc3676#section-4.3: "-- " on a line of its own begins a
  * signature. */
 static void
@@ -48,8 +55,7 @@ look_for_signature (PlainText *self)
       || (line->length == 4 && memcmp (line->data + 2, "\xC2\xA0", 2) != 0))
     return;
   h5_line_writer_drop_line (&self->writer);
-  self->is_in_signature = TRUE;
-  self->n_signature_quotes = self->n_quotes;
+  begin_signature (self);
 }
 
 /* Whether an element is a quote, in which a signature ends. */
@@ -175,20 +181,47 @@ has_indent (const PlainText *self, H5TextRole role, const H5BoxStyle *style)
          || (role == H5_ROLE_DESCRIPTION && style->display == H5_DISPLAY_BLOCK);
 }
 
-/* Whether an element is written: it is not a part of a mail that is left out. The root is what was
- * asked for. */
+/* Whether a node is written: it is not a part of a mail that is left out. */
 static gboolean
-is_wanted (PlainText *self, const H5Node *element)
+is_wanted (PlainText *self, const H5Node *node)
 {
-  H5MailPart part = h5_mail_part (element);
+  H5MailPart part = h5_mail_part (node);
 
   if (part == H5_MAIL_QUOTE || part == H5_MAIL_QUOTE_TO_END)
     {
+      look_for_signature (self);
       self->is_in_signature = FALSE;
       self->sink.is_full |= part == H5_MAIL_QUOTE_TO_END && self->options->skip_quoted_replies;
       return !self->options->skip_quoted_replies;
     }
-  return part != H5_MAIL_SIGNATURE || !self->options->skip_signatures;
+  return part < H5_MAIL_SIGNATURE || !self->options->skip_signatures;
+}
+
+/* Whether a Text node or a br element is written. */
+static gboolean
+takes (gpointer data, const H5Node *node)
+{
+  PlainText *self = data;
+  gboolean is_break = h5_node_is (node, H5_NAME_BR);
+
+  if (is_wanted (self, node))
+    return TRUE;
+  if (is_break && h5_mail_part (node) == H5_MAIL_SIGNATURE_TO_END && end_line (self))
+    begin_signature (self);
+  return FALSE;
+}
+
+/* Separates what is before and after an element that is left out, as the element would. */
+static void
+leave_gap (PlainText *self, H5TextRole role, const H5Node *element, const H5BoxStyle *style)
+{
+  if (!is_in_table (self) && stands_alone (self, role))
+    required_line_break (self, 2);
+  if (is_in_table (self))
+    {
+      h5_text_table_enter (&self->table, element, style);
+      h5_text_table_leave (&self->table, style);
+    }
 }
 
 static void
@@ -243,8 +276,12 @@ enter (gpointer data, const H5Node *element, const H5BoxStyle *style)
   PlainText *self = data;
   H5TextRole role = h5_text_role (element);
 
+  /* The root is what was asked for. */
   if (self->skips_parts && element != self->root && !is_wanted (self, element))
-    return FALSE;
+    {
+      leave_gap (self, role, element, style);
+      return FALSE;
+    }
   self->n_quotes += ends_signature (self, role, element);
   if (self->table_node && style->display == H5_DISPLAY_CAPTION)
     self->n_captions++;
@@ -431,6 +468,9 @@ h5_plain_text (const H5Node *root, const H5PlainTextOptions *options, H5Buffer *
   h5_line_writer_init (&self.writer, out);
   self.writer.width = options->width;
   self.writer.max_length = options->max_length;
+  self.writer.drops_blank_lines = TRUE;
+  if (self.skips_parts)
+    self.sink.takes = takes;
   h5_render_text (root,
                   H5_RENDERING_ROOT | H5_RENDERING_OPEN_DETAILS
                     | (options->image_alternatives ? H5_RENDERING_ALT : 0),

@@ -154,6 +154,10 @@ html5_unescape (const char *text)
  *
  * Replaces each run of ASCII whitespace with one space, and removes whitespace from both ends.
  *
+ * A no-break space, U+00A0, is not ASCII whitespace. It stays, because it belongs to the text, as
+ * between a number and its unit. The text that html5_node_to_text() returns with #Html5TextOptions has
+ * no lines that only consist of no-break spaces.
+ *
  * Counterpart: "Strip and collapse ASCII whitespace" in the Infra Standard.
  *
  * Returns: (transfer full): the text

@@ -385,8 +385,10 @@ static const Html5Property properties[] = {
   /**
    * Html5TextOptions:skip-quoted-replies:
    *
-   * Whether to leave out the message that a mail replies to. It is found by the marks that common
-   * mail programs leave, such as `blockquote type="cite"`. The default is %FALSE.
+   * Whether to leave out the message that a mail replies to, and the line before it that says who
+   * wrote it. They are found by the marks that common mail programs leave, such as
+   * `blockquote type="cite"`, and by the form of lines. See html5_element_get_mail_part(). The
+   * default is %FALSE.
    *
    * Since: 1.0
    */
@@ -445,8 +447,12 @@ static const Html5Property properties[] = {
    * Html5TextOptions:max-length:
    *
    * The maximum length of the text in characters, or 0 for no limit. Longer text is cut off and
-   * ends with an ellipsis. The rest of the document is not read, so a preview of a long document is
-   * fast. The default is 0.
+   * ends with an ellipsis, which counts as a character. The rest of the document is not read, so a
+   * preview of a long document is fast. The default is 0.
+   *
+   * Characters are counted as in g_utf8_strlen(). The text is not cut within what people see as one
+   * character, such as a letter and its accents, a flag, or an emoji that is made of several, so it can
+   * be shorter. What has more than 64 is cut nevertheless.
    *
    * Since: 1.0
    */

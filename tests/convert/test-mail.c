@@ -1,0 +1,284 @@
+/* SPDX-License-Identifier: LGPL-2.1-or-later */
+/* Text of mails for people: what is left out, empty lines, and where a preview is cut. */
+#include <libhtml5/html5.h>
+
+static void
+assert_text (const char *markup, Html5TextOptions *options, const char *expected)
+{
+  g_autoptr (Html5Document) document = html5_document_new_from_text (markup, -1, NULL);
+  g_autofree char *text = html5_node_to_text (HTML5_NODE (document), options);
+
+  g_assert_cmpstr (text, ==, expected);
+}
+
+static Html5TextOptions *
+preview_options (guint max_length)
+{
+  return g_object_new (HTML5_TYPE_TEXT_OPTIONS, "skip-quoted-replies", TRUE, "skip-signatures",
+                       TRUE, "max-length", max_length, NULL);
+}
+
+typedef struct
+{
+  const char *markup, *expected;
+} Case;
+
+static void
+check_cases (const Case *cases, gsize n)
+{
+  g_autoptr (Html5TextOptions) options = preview_options (0);
+
+  for (gsize i = 0; i < n; i++)
+    assert_text (cases[i].markup, options, cases[i].expected);
+}
+
+/* What is left out separates lines if it is a block. */
+static void
+test_gaps (void)
+{
+  static const Case cases[] = {
+    { "a<blockquote type=cite>q</blockquote>b", "a\n\nb" },
+    { "<b>a</b><div class=gmail_quote>q</div><i>b</i>", "a\nb" },
+    { "a <div class=moz-signature>s</div> b", "a\nb" },
+    { "<p>a</p><p class=moz-signature>s</p><p>b", "a\n\nb" },
+    { "a <span class=moz-signature>s</span> b", "a b" },
+    { "a<div class=moz-signature style='display:contents'>s</div>b", "ab" },
+    { "<table><tr><td>a<td class=moz-signature>s<td>b<tr><td>c<td>d<td>e</table>",
+      "a     b\nc  d  e" },
+    { "<div class=gmail_quote>q</div>b", "b" },
+    { "a<br>-- <blockquote type=cite>q</blockquote>b", "a\n\nb" },
+  };
+
+  check_cases (cases, G_N_ELEMENTS (cases));
+}
+
+/* The line before the first cited quote names its author. */
+static void
+test_attributions (void)
+{
+  static const Case cases[] = {
+    { "<p>On Mon, Ada wrote:</p><blockquote type=cite>q</blockquote>new", "new" },
+    { "<div>new</div><div class=-x-evo-paragraph>On Mon, 2025-05-01, Ada wrote:</div>"
+      "<blockquote type=cite>q</blockquote>",
+      "new" },
+    { "new<br>On May 1, <a href='mailto:a@b.org'>Ada</a> wrote:<br>\n<blockquote type=cite>q",
+      "new" },
+    { "<p>Le lun. 1 janv., Ada a écrit\xC2\xA0:<blockquote type=cite>q</blockquote>", "" },
+    { "<p>2025年5月1日、Ada：<blockquote type=cite>q</blockquote>", "" },
+    /* text of the author */
+    { "<p>My answer:</p><blockquote type=cite>q</blockquote>", "My answer:" },
+    { "<p>On Mon, Ada wrote.</p><blockquote type=cite>q</blockquote>", "On Mon, Ada wrote." },
+    { "<p>On Mon, Ada wrote:</p><blockquote>q</blockquote>", "On Mon, Ada wrote:\n\n> q" },
+    { "<p>On Mon, Ada wrote:</p><p>x</p><blockquote type=cite>q", "On Mon, Ada wrote:\n\nx" },
+    { "<p>new<br>On Mon, Ada wrote:</p><blockquote type=cite>q", "new\nOn Mon, Ada wrote:" },
+    { "<ul><li>On Mon, Ada wrote:</ul><blockquote type=cite>q", "• On Mon, Ada wrote:" },
+    { "a<blockquote type=cite>q</blockquote>b<p>To 2, I say:<blockquote type=cite>r",
+      "a\n\nb\n\nTo 2, I say:" },
+  };
+  g_autoptr (GString) long_line = g_string_new ("<p>1, ");
+
+  check_cases (cases, G_N_ELEMENTS (cases));
+  for (guint i = 0; i < 200; i++)
+    g_string_append_c (long_line, 'x');
+  g_string_append (long_line, ":<blockquote type=cite>q");
+  g_autoptr (Html5TextOptions) options = preview_options (8);
+  assert_text (long_line->str, options, "1, xxxx…");
+}
+
+/* Lines above the header of a mail */
+static void
+test_headers (void)
+{
+  static const Case cases[] = {
+    { "<p>new</p><p>-----Original Message-----</p><p>From: Ada</p><p>q", "new" },
+    { "new<br>-----Ursprüngliche Nachricht-----<br><b>Von:</b> Ada<br>q", "new" },
+    { "<p>new<p><b>-------- Original Message --------</b><p>From: Ada", "new" },
+    { "<p>new<p>________________________________<br>From: a<br>Sent: b<br>To: c<p>q", "new" },
+    { "<div>new</div><div style='border:none;border-top:solid windowtext 1.0pt'><p><b>From:</b> a"
+      "<br><b>Sent:</b> b<br><b>To:</b> c</div><p>q",
+      "new" },
+    /* text of the author, and mails that are forwarded */
+    { "-----Original Message-----<br>is a line", "-----Original Message-----\nis a line" },
+    { "-----Original Message----- x<br>From: a", "-----Original Message----- x\nFrom: a" },
+    { "---------- Forwarded message ---------<br>From: a<br>To: b",
+      "---------- Forwarded message ---------\nFrom: a\nTo: b" },
+    { "-----Forwarded Message-----<br>From: a", "-----Forwarded Message-----\nFrom: a" },
+    { "____________________<br>Note: a<br>b", "____________________\nNote: a\nb" },
+    { "--------------------<br>From: a", "--------------------\nFrom: a" },
+    { "____________________<br>https://a.org<br>https://b.org<br>https://c.org",
+      "____________________\nhttps://a.org\nhttps://b.org\nhttps://c.org" },
+  };
+
+  check_cases (cases, G_N_ELEMENTS (cases));
+}
+
+/* Mail on a phone by Apple */
+static void
+test_signature_to_end (void)
+{
+  static const Case cases[] = {
+    { "a<br id=lineBreakAtBeginningOfSignature><div>Sent from</div><div><br>"
+      "<blockquote type=cite>q</blockquote></div>b",
+      "a\n\nb" },
+    { "a<br id=lineBreakAtBeginningOfSignature>Sent from", "a" },
+    { "<div id=lineBreakAtBeginningOfSignature>a</div>b", "a\nb" },
+  };
+
+  check_cases (cases, G_N_ELEMENTS (cases));
+}
+
+static void
+test_parts (void)
+{
+  static const struct
+  {
+    const char *markup;
+    Html5MailPart part;
+  } cases[] = {
+    { "<p>On Mon, Ada wrote:</p><blockquote type=cite>", HTML5_MAIL_PART_QUOTE },
+    { "<p>New:</p><blockquote type=cite>", HTML5_MAIL_PART_TEXT },
+    { "<p><b>-----Original Message-----</b><p>From: a", HTML5_MAIL_PART_QUOTE_TO_END },
+    { "<br id=lineBreakAtBeginningOfSignature>", HTML5_MAIL_PART_SIGNATURE_TO_END },
+    { "<br>", HTML5_MAIL_PART_TEXT },
+  };
+
+  for (guint i = 0; i < G_N_ELEMENTS (cases); i++)
+    {
+      g_autoptr (Html5Document) document = html5_document_new_from_text (cases[i].markup, -1, NULL);
+      g_autoptr (Html5Element) body = html5_document_get_body (document);
+      g_autoptr (Html5Element) element = html5_node_get_first_element_child (HTML5_NODE (body));
+      g_assert_cmpint (html5_element_get_mail_part (element), ==, cases[i].part);
+    }
+}
+
+/* A line of no-break spaces is an empty line. */
+static void
+test_blank_lines (void)
+{
+  static const Case cases[] = {
+    { "<p>a</p><p>&nbsp;</p><p>b</p><p>&nbsp;</p>", "a\n\nb" },
+    { "<div>&nbsp;</div><div>a</div><div>&nbsp; </div><div>&nbsp;</div><div>b</div>", "a\n\nb" },
+    { "a<br>&nbsp;<br>b", "a\n\nb" },
+    { "a<br>&nbsp;b", "a\n\xC2\xA0"
+                      "b" },
+    { "<ul><li>&nbsp;<li>b</ul>", "•\n• b" },
+    { "<blockquote>a<p>&nbsp;<p>b</blockquote>", "> a\n>\n> b" },
+    { "<table><tr><td><p>a<p>&nbsp;<p>b<td>c<td>&nbsp;</table>", "a  c\n\nb" },
+    { "&nbsp;", "" },
+  };
+  g_autoptr (Html5TextOptions) narrow = g_object_new (HTML5_TYPE_TEXT_OPTIONS, "width", 12, NULL);
+  g_autoptr (Html5TextOptions) preview = preview_options (6);
+  g_autoptr (Html5Document) document = html5_document_new_from_text (cases[0].markup, -1, NULL);
+  g_autofree char *inner = html5_node_to_text (HTML5_NODE (document), NULL);
+
+  check_cases (cases, G_N_ELEMENTS (cases));
+  assert_text ("<p>a<p>&nbsp; &nbsp; &nbsp; &nbsp; &nbsp; &nbsp; &nbsp; &nbsp; &nbsp; &nbsp;<p>b",
+               narrow, "a\n\nb");
+  assert_text ("<p>a<p>&nbsp;<p>&nbsp;<p>bcdefg", preview, "a\n\nbc…");
+  g_assert_cmpstr (inner, ==, "a\n\n\xC2\xA0\n\nb\n\n\xC2\xA0");
+}
+
+static void
+test_blank_markdown (void)
+{
+  static const Case cases[] = {
+    { "<p>a</p><p>&nbsp;</p><p>b</p><p>&nbsp; </p>", "a\n\nb" },
+    { "<p>a<p>&nbsp;<b>b</b><p>&nbsp;<br>c", "a\n\n&nbsp;**b**\n\nc" },
+    { "<h1>&nbsp;</h1>a", "a" },
+    { "<table><tr><th>a<th>&nbsp;<tr><td>&nbsp;<td>&nbsp;b</table>",
+      "| a |  |\n| --- | --- |\n|  | &nbsp;b |" },
+    { "a<br>&nbsp;<br>b", "a\\\n&nbsp;\\\nb" },
+  };
+
+  for (guint i = 0; i < G_N_ELEMENTS (cases); i++)
+    {
+      g_autoptr (Html5Document) document = html5_document_new_from_text (cases[i].markup, -1, NULL);
+      g_autofree char *markdown = html5_node_to_markdown (HTML5_NODE (document), NULL);
+      g_assert_cmpstr (markdown, ==, cases[i].expected);
+    }
+}
+
+/* Asserts how a text is cut, as text and in Pango markup. */
+static void
+assert_cut (const char *markup, guint max_length, const char *expected)
+{
+  g_autoptr (Html5TextOptions) options = preview_options (max_length);
+  g_autoptr (Html5PangoOptions) pango_options =
+    g_object_new (HTML5_TYPE_PANGO_OPTIONS, "max-length", max_length, NULL);
+  g_autoptr (Html5Document) document = html5_document_new_from_text (markup, -1, NULL);
+  g_autofree char *pango = html5_node_to_pango (HTML5_NODE (document), pango_options);
+
+  assert_text (markup, options, expected);
+  g_assert_cmpstr (pango, ==, expected);
+}
+
+#define FAMILY "\xF0\x9F\x91\xA8\xE2\x80\x8D\xF0\x9F\x91\xA9\xE2\x80\x8D\xF0\x9F\x91\xA7"
+#define GERMANY "\xF0\x9F\x87\xA9\xF0\x9F\x87\xAA"
+#define FRANCE "\xF0\x9F\x87\xAB\xF0\x9F\x87\xB7"
+#define SKIN "\xF0\x9F\x91\x8D\xF0\x9F\x8F\xBD"
+#define HEART "\xE2\x9D\xA4\xEF\xB8\x8F"
+
+static void
+test_characters (void)
+{
+  assert_cut ("abc", 3, "abc");
+  assert_cut ("abc", 2, "a…");
+  assert_cut ("abc", 1, "…");
+  assert_cut ("a b c d", 3, "a…");
+  assert_cut ("e\xCC\x81", 2, "e\xCC\x81");
+  assert_cut ("e\xCC\x81", 1, "…");
+  assert_cut ("ae\xCC\x81x", 3, "a…");
+  assert_cut ("a" FAMILY " x", 4, "a…");
+  assert_cut ("a" FAMILY " x", 7, "a" FAMILY "…");
+  assert_cut (GERMANY FRANCE, 4, GERMANY FRANCE);
+  assert_cut (GERMANY FRANCE, 3, GERMANY "…");
+  assert_cut (GERMANY FRANCE "x", 4, GERMANY "…");
+  assert_cut (GERMANY FRANCE, 2, "…");
+  assert_cut ("a" SKIN "bc", 3, "a…");
+  assert_cut ("a" HEART "bc", 3, "a…");
+  assert_cut ("a" HEART "bc", 4, "a" HEART "…");
+}
+
+/* Tags between characters make no difference. */
+static void
+test_characters_between_tags (void)
+{
+  g_autoptr (Html5PangoOptions) options =
+    g_object_new (HTML5_TYPE_PANGO_OPTIONS, "max-length", 3, NULL);
+  g_autoptr (Html5Document) document =
+    html5_document_new_from_text ("<b>a</b><i>e</i><u>\xCC\x81</u><b>xy", -1, NULL);
+  g_autofree char *pango = html5_node_to_pango (HTML5_NODE (document), options);
+
+  g_assert_cmpstr (pango, ==, "<b>a…</b>");
+}
+
+/* So many marks are not a character. The maximum is not exceeded. */
+static void
+test_many_marks (void)
+{
+  g_autoptr (GString) markup = g_string_new ("e");
+  g_autoptr (Html5TextOptions) options = preview_options (100);
+
+  for (guint i = 0; i < 100000; i++)
+    g_string_append (markup, "\xCC\x81");
+  g_autoptr (Html5Document) document = html5_document_new_from_text (markup->str, -1, NULL);
+  g_autofree char *text = html5_node_to_text (HTML5_NODE (document), options);
+  g_assert_cmpint (g_utf8_strlen (text, -1), ==, 100);
+}
+
+int
+main (int argc, char **argv)
+{
+  g_test_init (&argc, &argv, NULL);
+  g_test_add_func ("/convert/mail/gaps", test_gaps);
+  g_test_add_func ("/convert/mail/attributions", test_attributions);
+  g_test_add_func ("/convert/mail/headers", test_headers);
+  g_test_add_func ("/convert/mail/signature-to-end", test_signature_to_end);
+  g_test_add_func ("/convert/mail/parts", test_parts);
+  g_test_add_func ("/convert/mail/blank-lines", test_blank_lines);
+  g_test_add_func ("/convert/mail/blank-markdown", test_blank_markdown);
+  g_test_add_func ("/convert/mail/characters", test_characters);
+  g_test_add_func ("/convert/mail/characters-between-tags", test_characters_between_tags);
+  g_test_add_func ("/convert/mail/many-marks", test_many_marks);
+  return g_test_run ();
+}
