@@ -18,7 +18,7 @@ from urllib.parse import unquote
 
 BLOCKS = {"p", "div", "h1", "h2", "h3", "h4", "h5", "h6", "ul", "ol", "li", "blockquote", "pre", "hr", "table"}
 FORMATS = {"b": "b", "strong": "b", "i": "i", "em": "i", "s": "s", "del": "s", "code": "code"}
-VOID = {"br", "hr", "img"}
+VOID = {"br", "hr", "img", "input"}
 WORDS = """a bc Word x1 1. 2) - + * # > = _ __ ` `` ~ ~~ [ ] ( ) ! | \\ & &amp;amp; &lt;b&gt; &quot;q&quot; ' . , : ; é ß 中 “x”
 😀 &nbsp; http://x.org a_b_c **x** 10. --- === ``` ~~~ €""".split()
 URLS = ["http://x.org/", "http://x.org/a(b)c", "http://x.org/?a=1&amp;copy=2", "http://x.org/_a_*b*", "x y", "a|b`c&lt;d"]
@@ -57,6 +57,8 @@ def inline(nodes, formats, link, out):
             out.append("\n")
         elif node[0] == "img":
             out.append(("img", node[1].get("alt", ""), unquote(node[1]["src"]), link))
+        elif node[0] == "input":
+            out += [("task", "checked" in node[1])] if node[1].get("type") == "checkbox" else []
         else:
             added = formats | {FORMATS[node[0]]} if node[0] in FORMATS else formats
             inline(node[2], added, unquote(node[1]["href"]) if node[0] == "a" else link, out)
@@ -80,7 +82,7 @@ def normalize(characters, breaks=True):
     for c in without_blank_lines(characters):
         if c == "\n" and not breaks:
             c = " "
-        if c == " " and (not out or out[-1] in (" ", "\n")):
+        if c == " " and (not out or out[-1] in (" ", "\n") or out[-1][0] == "task"):
             continue
         while c == "\n" and out and out[-1] == " ":
             out.pop()
@@ -100,19 +102,30 @@ def rows(table):
     return found
 
 
-def block(node):
+TASK_TEXT = [[(c, frozenset(), None) if c != " " else c for c in text] for text in ("[ ] ", "[x] ")]
+
+
+def read_task(item):
+    """Returns an item whose task cmark-gfm 0.29 takes for text: in a quote, and on the line of another item."""
+    if item and item[0][0] == "p" and item[0][1][:4] in TASK_TEXT:
+        return [("p", [("task", item[0][1][1] != " ")] + item[0][1][4:])] + item[1:]
+    return item
+
+
+def block(node, text_task=False):
     name, attributes, children = node
     if name == "div":
-        return blocks(children)
+        return blocks(children, text_task)
     if name[0] == "h" and name != "hr":
         runs = normalize(inline(children, frozenset(), None, []), breaks=False)
         return [(name, runs)] if runs else []
     if name in ("ul", "ol"):
-        items = [blocks(item[2]) for item in children if isinstance(item, tuple)]
+        items = [blocks(item[2], text_task, True) for item in children if isinstance(item, tuple)]
+        items = [read_task(item) if text_task else item for item in items]
         start = int(attributes.get("start", 1)) if name == "ol" else None
         return [(name, start, items)] if items else []
     if name == "blockquote":
-        inner = blocks(children)
+        inner = blocks(children, True)
         return [(name, inner)] if inner else []
     if name == "pre":
         text = "".join(c if isinstance(c, str) else "".join(c[2]) for c in children)
@@ -127,16 +140,19 @@ def block(node):
     return [("p", runs)] if runs else []
 
 
-def blocks(nodes):
+def blocks(nodes, text_task=False, in_item=False):
     out, run = [], []
     for node in nodes + [("end", {}, [])]:
         if isinstance(node, tuple) and (node[0] in BLOCKS or node[0] == "end"):
             runs = normalize(inline(run, frozenset(), None, []))
             out += [("p", runs)] if runs else []
             run = []
-            out += block(node) if node[0] != "end" else []
+            out += block(node, text_task or (in_item and not out)) if node[0] != "end" else []
         else:
             run.append(node)
+    # cmark-gfm writes the checkbox before the first paragraph of a loose list.
+    if in_item and len(out) > 1 and out[0][0] == out[1][0] == "p" and [run[0] for run in out[0][1]] == ["task"]:
+        out[:2] = [("p", out[0][1] + out[1][1])]
     return out
 
 
@@ -153,7 +169,8 @@ class Page:
         return ""
 
     def alternative(self):
-        return self.random.choice(["", "x", "a*b"])
+        # With ![x], cmark-gfm 0.29 would take a task in the same line for done.
+        return self.random.choice(["", "xy", "a*b"])
 
     def url(self):
         return self.random.choice(URLS)
@@ -176,6 +193,16 @@ class Page:
             else:
                 out.append("<br>")
         return "".join(out)
+
+    def item(self, depth):
+        """Returns an item, which may begin with a checkbox. Other controls are not written."""
+        r = self.random
+        kind = r.random()
+        if kind > 0.3:
+            return "<li>" + self.content(depth) + "</li>"
+        box = r.choice(["", " "]) + "<input type=%s>" % r.choice(["checkbox", '"checkbox" checked', "text", "radio"])
+        text = box + r.choice(["", " ", "<b> </b>", "<input> "]) + r.choice(WORDS) + self.inline()
+        return "<li>%s%s</li>" % (r.choice(["%s", "<p>%s</p>", "<label>%s</label><p>x</p>"]) % text, self.content(depth))
 
     def table(self):
         columns = self.random.randint(1, 3)
@@ -202,8 +229,7 @@ class Page:
             return self.table()
         if kind in ("ul", "ol"):
             start = ' start="%d"' % r.randint(0, 12) if kind == "ol" and r.random() < 0.5 else ""
-            return "<%s%s>%s</%s>" % (kind, start, "".join("<li>" + self.content(depth + 1) + "</li>"
-                                                          for _ in range(r.randint(1, 3))), kind)
+            return "<%s%s>%s</%s>" % (kind, start, "".join(self.item(depth + 1) for _ in range(r.randint(1, 3))), kind)
         return "<%s>%s</%s>" % (kind, self.content(depth + 1), kind)
 
     def content(self, depth):
@@ -231,7 +257,7 @@ SEPARATOR = "\n\n# between-pages-1f0e\n\n"
 
 def ask_cmark(texts):
     """Returns the HTML of each text. One process converts all, with headings between them."""
-    out = subprocess.run(["cmark-gfm", "--unsafe", "-e", "table", "-e", "strikethrough"], input=SEPARATOR.join(texts),
+    out = subprocess.run(["cmark-gfm", "--unsafe", "-e", "table", "-e", "strikethrough", "-e", "tasklist"], input=SEPARATOR.join(texts),
                          stdout=subprocess.PIPE, text=True, check=True).stdout
     return re.split(r"<h1>between-pages-1f0e</h1>\n?", out)
 

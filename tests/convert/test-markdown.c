@@ -114,6 +114,40 @@ test_links_of_blocks (void)
   assert_markdown (source, expected);
 }
 
+/* Task list items: https://github.github.com/gfm/#task-list-items-extension- */
+static void
+test_tasks (void)
+{
+  assert_markdown ("<ul><li><input type=checkbox checked> done<li><input type=checkbox>open</ul>",
+                   "- [x] done\n- [ ] open");
+  assert_markdown ("<ol><li> <label><input type=CheckBox> <b> a</b><br># b</label></ol>",
+                   "1. [ ] **a**\\\n   \\# b");
+  assert_markdown ("<ul><li><p><input type=checkbox> # a<p>b</ul>", "- [ ] \\# a\n\n  b");
+  assert_markdown (
+    "<ul><li><input type=checkbox> a<ul><li><input type=checkbox checked> b</ul></ul>",
+    "- [ ] a\n  * [x] b");
+  assert_markdown ("<blockquote><ul><li><input type=checkbox> a</ul></blockquote>", "> - [ ] a");
+  /* There is no task without a paragraph, and only one in an item. */
+  assert_markdown ("<ul><li><input type=checkbox><li>a<li><input type=checkbox><h2>b</h2></ul>",
+                   "-\n- a\n\n- ## b");
+  assert_markdown ("<ul><li><input type=checkbox><ul><li>a</ul></ul>", "- * a");
+  assert_markdown ("<ul><li>a <input type=checkbox> b<li><input type=radio> c"
+                   "<li><input type=checkbox><input type=checkbox checked> d"
+                   "<li><input type=checkbox hidden> e</ul>",
+                   "- a  b\n- c\n- [ ] d\n- e");
+  assert_markdown ("<p><input type=checkbox> a<ul><li>[ ] b</ul>", "a\n\n- \\[ \\] b");
+}
+
+/* A space after something that is not written does not begin a line. */
+static void
+test_spaces_after_controls (void)
+{
+  assert_markdown ("<p><input> a<p><img> b<p><input> <textarea></textarea> c", "a\n\nb\n\nc");
+  assert_markdown ("<p>a<br><input> b<h1><input> c</h1>", "a\\\nb\n\n# c");
+  assert_markdown ("<table><tr><th><input> a<th>b</table>", "| a | b |\n| --- | --- |");
+  assert_markdown ("<p style='white-space:pre'> a", "&#32;a");
+}
+
 int
 main (int argc, char **argv)
 {
@@ -125,5 +159,7 @@ main (int argc, char **argv)
   g_test_add_func ("/convert/markdown/byte-order-marks", test_byte_order_marks);
   g_test_add_func ("/convert/markdown/references-in-urls", test_references_in_urls);
   g_test_add_func ("/convert/markdown/links-of-blocks", test_links_of_blocks);
+  g_test_add_func ("/convert/markdown/tasks", test_tasks);
+  g_test_add_func ("/convert/markdown/spaces-after-controls", test_spaces_after_controls);
   return g_test_run ();
 }

@@ -68,6 +68,7 @@ h5_markdown_begin_item (H5Markdown *self, const H5Node *item)
 
   h5_markdown_end_block (self, 1);
   self->needs_blank = FALSE;
+  self->task = 0;
   if (list && list->marker.type == '*')
     prefix.first[0] = list->delimiter;
   else if (list)
@@ -81,6 +82,7 @@ void
 h5_markdown_end_prefix (H5Markdown *self)
 {
   h5_markdown_close_inline (self);
+  self->task = 0;
   /* An empty list item cannot interrupt a paragraph. */
   if (h5_line_writer_is_unmarked (&self->writer))
     h5_line_writer_require (&self->writer, 2);

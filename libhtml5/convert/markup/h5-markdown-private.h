@@ -33,7 +33,11 @@ typedef struct
   const H5Node *heading;    /* the outermost open heading, or NULL */
   const H5Node *code;       /* the open preformatted element, or NULL */
   const H5Node *table_node; /* the open table, or NULL */
-  gsize heading_start;      /* where the text of the heading begins in the output */
+  gsize text_start; /* where the text of the line begins, after the marker of a heading or a task */
+  char task;        /* of a checkbox that begins an item: 'x' or a space, or 0 */
+  guint task_level; /* the number of prefixes there */
+  gboolean
+    after_nothing; /* the last thing in the line is a control, or the like, that is not written */
   H5Buffer blank; /* white space at the start of a block, which is written if more text follows */
   H5Buffer code_text;
   H5Buffer visible; /* text without control characters */

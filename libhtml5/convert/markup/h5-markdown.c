@@ -7,6 +7,7 @@
 #include "convert/rendering/h5-rendering.h"
 #include "convert/text/h5-text-format.h"
 #include "convert/text/h5-text-role.h"
+#include "tree/html/h5-control-kind.h"
 
 /* The maximum length of the URL of a link, in bytes. */
 #define LONGEST_LINK 65536
@@ -51,7 +52,7 @@ choose_line (H5Markdown *self)
   else
     {
       self->inline_.line = &self->writer.line;
-      self->inline_.line_start = self->heading ? self->heading_start : 0;
+      self->inline_.line_start = self->text_start;
     }
   self->inline_.in_table = h5_markdown_is_in_table (self);
   self->inline_.in_heading = self->heading != NULL;
@@ -66,15 +67,26 @@ h5_markdown_close_inline (H5Markdown *self)
   h5_markdown_inline_close (&self->inline_);
   self->inline_.line = NULL;
   self->n_line_breaks = 0;
+  self->text_start = 0;
 }
 
+/* Begins the line of a heading, or the paragraph of a task: https://github.github.com/gfm/#task-list-item. */
 static void
-begin_heading_line (H5Markdown *self)
+begin_marked_line (H5Markdown *self)
 {
-  if (!self->heading || self->heading_start > 0)
+  const char marker[] = { '[', self->task, ']', ' ' };
+
+  if (self->text_start > 0)
     return;
-  h5_markdown_begin_heading (&self->writer, self->heading);
-  self->heading_start = self->writer.line.length;
+  if (self->heading)
+    h5_markdown_begin_heading (&self->writer, self->heading);
+  else if (self->task && self->task_level == self->writer.n_prefixes
+           && h5_line_writer_is_unmarked (&self->writer))
+    h5_line_writer_text (&self->writer, marker, sizeof marker);
+  else
+    return;
+  self->text_start = self->writer.line.length;
+  self->task = 0;
 }
 
 /* Writes pending hard line breaks: https://spec.commonmark.org/0.31.2/#hard-line-breaks. If
@@ -95,6 +107,7 @@ put_line_breaks (H5Markdown *self)
       {
         h5_markdown_inline_break (&self->inline_, current_format (self), current_link (self));
         h5_line_writer_feed (&self->writer);
+        self->text_start = self->inline_.line_start = 0;
       }
 }
 
@@ -114,7 +127,7 @@ begin_inline (H5Markdown *self)
   if (!h5_markdown_is_in_table (self))
     {
       begin_paragraph (self);
-      begin_heading_line (self);
+      begin_marked_line (self);
     }
   choose_line (self);
   put_line_breaks (self);
@@ -122,6 +135,14 @@ begin_inline (H5Markdown *self)
     return;
   h5_markdown_inline_text (&self->inline_, 0, NULL, self->blank.data, self->blank.length);
   h5_buffer_truncate (&self->blank, 0);
+}
+
+static gboolean
+is_at_line_start (const H5Markdown *self)
+{
+  const H5MarkdownInline *inline_ = &self->inline_;
+
+  return !inline_->line || self->n_line_breaks > 0 || inline_->line->length == inline_->line_start;
 }
 
 static void
@@ -138,6 +159,9 @@ text (gpointer data, const char *bytes, gsize length)
       h5_buffer_append (&self->code_text, visible.data, visible.length);
       return;
     }
+  if (self->after_nothing && visible.length == 1 && *visible.data == ' ' && is_at_line_start (self))
+    return;
+  self->after_nothing = FALSE;
   /* A paragraph of spaces is not written: Outlook writes them as empty lines. */
   if (!self->inline_.line && h5_text_is_blank (visible.data, visible.length))
     {
@@ -274,7 +298,6 @@ begin_container (H5Markdown *self, H5TextRole role, const H5Node *element, const
     {
       h5_markdown_end_block (self, 2);
       self->heading = element;
-      self->heading_start = 0;
     }
   else if (role == H5_ROLE_CODE && style->display == H5_DISPLAY_BLOCK)
     {
@@ -345,6 +368,18 @@ pop_format (H5Markdown *self, const H5Node *element)
     g_array_set_size (self->formats, last);
 }
 
+/* Notes a checkbox that begins an item of a list. */
+static void
+note_task (H5Markdown *self, const H5Node *element, const H5BoxStyle *style)
+{
+  if (self->task || style->is_hidden || self->inline_.line || self->writer.n_prefixes == 0
+      || !h5_markdown_takes_blocks (self) || h5_control_kind (element) != H5_CONTROL_CHECKBOX
+      || !h5_line_writer_is_unmarked (&self->writer))
+    return;
+  self->task = h5_element_has_attribute (element, H5_NAME_CHECKED) ? 'x' : ' ';
+  self->task_level = self->writer.n_prefixes;
+}
+
 /* Called when an element begins or ends. */
 static void
 note_tightness (H5Markdown *self, H5TextRole role, const H5BoxStyle *style)
@@ -364,6 +399,8 @@ enter (gpointer data, const H5Node *element, const H5BoxStyle *style)
     h5_text_table_enter (&self->table, element, style);
   if (role != H5_ROLE_NONE)
     begin_role (self, role, element, style);
+  if (h5_node_is (element, H5_NAME_INPUT))
+    note_task (self, element, style);
   push_format (self, element, style);
   note_tightness (self, role, style);
   return TRUE;
@@ -438,6 +475,8 @@ leave (gpointer data, const H5Node *element, const H5BoxStyle *style)
   pop_format (self, element);
   if (role != H5_ROLE_NONE)
     end_role (self, role, element, style);
+  if (style->is_replaced)
+    self->after_nothing = TRUE;
   note_tightness (self, role, style);
   if (role == H5_ROLE_LIST)
     h5_markdown_end_list (self);
