@@ -131,6 +131,16 @@ append_descendant_text (Name *self, const H5Node *root)
   return has_grown (self, before);
 }
 
+static gboolean
+append_default_label (Name *self, const H5Node *element)
+{
+  const char *label = h5_default_label (element);
+
+  if (label)
+    append_text (self, label, strlen (label));
+  return label != NULL;
+}
+
 /* Step 2E, as far as it is an attribute. An image with an empty alternative is decorative: it has
  * no other name. */
 static gboolean
@@ -138,8 +148,10 @@ append_native_attribute (Name *self, const H5Node *element)
 {
   H5Name attribute = h5_naming_attribute (element);
 
-  if (!attribute || !h5_element_has_attribute (element, attribute))
+  if (!attribute)
     return FALSE;
+  if (!h5_element_has_attribute (element, attribute))
+    return attribute == H5_NAME_VALUE && append_default_label (self, element);
   return append_attribute (self, element, attribute) || h5_node_is (element, H5_NAME_IMG);
 }
 
@@ -212,8 +224,9 @@ enter (Name *self, const H5Node *element, Level *level)
 static void
 leave (Name *self, const H5Node *element, const Level *level)
 {
-  if (!level->is_named && !has_grown (self, level->begin))
-    append_attribute (self, element, H5_NAME_TITLE);
+  if (!level->is_named && !has_grown (self, level->begin)
+      && !append_attribute (self, element, H5_NAME_TITLE))
+    append_default_label (self, element);
   if (level->is_apart)
     append_space (self);
 }
@@ -342,6 +355,8 @@ append_own_name (Name *self, const H5Node *element, gboolean from_content)
     return;
   if (h5_element_has_placeholder (element))
     append_attribute (self, element, H5_NAME_PLACEHOLDER);
+  else
+    append_default_label (self, element);
 }
 
 /* Step 2B for one reference. */

@@ -7,6 +7,7 @@
 #include "tree/html/h5-input-number.h"
 #include "tree/html/h5-option.h"
 
+#include <glib/gi18n-lib.h>
 #include <string.h>
 
 static const struct
@@ -32,6 +33,21 @@ h5_naming_attribute (const H5Node *element)
   if (h5_node_is (element, H5_NAME_OPTGROUP) || h5_node_is (element, H5_NAME_OPTION))
     return H5_NAME_LABEL;
   return H5_NAME_NONE;
+}
+
+const char *
+h5_default_label (const H5Node *element)
+{
+  H5ControlKind kind = h5_control_kind (element);
+
+  if (!h5_node_is (element, H5_NAME_INPUT)
+      || (kind != H5_CONTROL_IMAGE && h5_element_has_attribute (element, H5_NAME_VALUE)))
+    return NULL;
+  if (kind == H5_CONTROL_SUBMIT || kind == H5_CONTROL_IMAGE)
+    /* Translators: the label of a button that sends a form, as browsers write it. */
+    return _ ("Submit");
+  /* Translators: the label of a button that gives the fields of a form their first values, as browsers write it. */
+  return kind == H5_CONTROL_RESET ? _ ("Reset") : NULL;
 }
 
 static const H5Node *

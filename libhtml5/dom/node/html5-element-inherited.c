@@ -117,6 +117,9 @@ html5_element_get_heading_level (Html5Element *self)
  * - the `title` attribute
  * - the `placeholder` of a text field.
  *
+ * An `input` that submits or resets a form and has no `value` is called “Submit” or “Reset”, in the language of the
+ * user, and so is an image button without an `alt` and a `title`.
+ *
  * Whitespace is collapsed. A text field, select or slider inside of a label or of other content
  * counts with its value, but not a password. So does an element with the role of a slider, listbox
  * or the like. Hidden content does not count, unless `aria-labelledby` names a hidden element, or a
@@ -145,6 +148,7 @@ html5_element_get_accessible_name (Html5Element *self)
   H5Node *node = _html5_node_unwrap (self);
   g_return_val_if_fail (node != NULL, NULL);
 
+  _html5_bind_messages ();
   h5_accessible_name (node, _html5_tree_label_indexes (h5_node_tree (node)), &name);
   if (name.length)
     return h5_buffer_steal (&name, NULL);
