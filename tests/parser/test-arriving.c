@@ -86,6 +86,36 @@ test_progress (void)
   g_object_unref (result.document);
 }
 
+/* Without a size, or with a wrong one, the fraction is 1 at the end; but not if the parse stops before. */
+static void
+test_progress_without_size (void)
+{
+  g_autofree char *rest = g_strnfill (20000, 'x');
+  g_autofree char *text = g_strconcat ("<head></head><p>", rest, NULL);
+
+  for (guint i = 0; i < 4; i++)
+    {
+      g_autoptr (Html5Parser) parser = html5_parser_new ();
+      g_autoptr (GInputStream) stream = g_memory_input_stream_new_from_data (text, -1, NULL);
+      ParseResult result = { 0 };
+      double last = 0;
+
+      html5_parser_set_total_bytes (parser, i == 1 ? 100000 : 0);
+      html5_parser_set_stop_after (parser, i == 3 ? HTML5_STOP_AFTER_HEAD : HTML5_STOP_AFTER_END);
+      g_signal_connect (parser, "notify::fraction", G_CALLBACK (on_fraction), &last);
+      if (i == 0)
+        result.document = html5_parser_parse_stream (parser, stream, NULL, NULL);
+      else
+        {
+          parse_async (parser, i == 2 ? "" : text, NULL, &result);
+          iterate_until (&result.done);
+        }
+      g_assert_cmpfloat (last, ==, i < 3);
+      g_assert_cmpfloat (html5_parser_get_fraction (parser), ==, i < 3);
+      g_object_unref (result.document);
+    }
+}
+
 static void
 on_bytes_read (Html5Parser *parser, GParamSpec *property, gpointer seen)
 {
@@ -239,6 +269,7 @@ main (int argc, char **argv)
   g_test_add_func ("/parser/arriving/document", test_as_it_arrives);
   g_test_add_func ("/parser/arriving/start-over", test_start_over);
   g_test_add_func ("/parser/arriving/progress", test_progress);
+  g_test_add_func ("/parser/arriving/progress-without-size", test_progress_without_size);
   g_test_add_func ("/parser/arriving/progress-of-failure", test_progress_of_failure);
   g_test_add_func ("/parser/stop/after-head", test_stop_after_head);
   g_test_add_func ("/parser/stop/reading", test_stop_reading);

@@ -226,6 +226,7 @@ end_input (GTask *task)
 {
   Html5Parser *self = g_task_get_source_object (task);
 
+  _html5_parser_note_end (self);
   if (_html5_parser_can_parse_apart (self))
     _html5_parser_parse_apart (self, NULL, task, on_ended_apart);
   else

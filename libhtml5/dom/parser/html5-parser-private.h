@@ -70,6 +70,8 @@ struct _Html5Parser
   guint64 bytes_read;
   guint64 bytes_notified;
   guint64 session_total; /* length of the input in bytes; 0 if unknown */
+  gboolean is_whole;     /* the input has ended, before the parse was over */
+  gboolean has_all;      /* that was parsed */
   /* Settings at the beginning of the session, because those of the parser may change. */
   Html5Strictness session_strictness;
   char *session_uri;           /* base_uri, or else the URI of the input */
@@ -156,6 +158,11 @@ GSource *_html5_parser_idle_source_new (Html5Parser *self);
 void _html5_parser_begin_progress (Html5Parser *self);
 void _html5_parser_count (Html5Parser *self, gsize length);
 void _html5_parser_notify_progress (Html5Parser *self);
+
+/* Called at the end of the input, before and after the rest is parsed. The whole document makes the fraction 1,
+ * whatever its size was said to be. */
+void _html5_parser_note_end (Html5Parser *self);
+void _html5_parser_end_progress (Html5Parser *self);
 void _html5_parser_take_size (Html5Parser *self, GFileInfo *info);
 
 /* html5-parser-stream.c */

@@ -15,6 +15,7 @@ _html5_parser_begin_progress (Html5Parser *self)
 {
   self->bytes_read = self->bytes_notified = 0;
   self->session_total = self->total_bytes;
+  self->is_whole = self->has_all = FALSE;
 }
 
 void
@@ -25,6 +26,24 @@ _html5_parser_notify_progress (Html5Parser *self)
   self->bytes_notified = self->bytes_read;
   g_object_notify (G_OBJECT (self), "bytes-read");
   if (self->session_total)
+    g_object_notify (G_OBJECT (self), "fraction");
+}
+
+void
+_html5_parser_note_end (Html5Parser *self)
+{
+  self->is_whole |= !h5_parse_is_over (self->parse);
+}
+
+void
+_html5_parser_end_progress (Html5Parser *self)
+{
+  gboolean was_one = html5_parser_get_fraction (self) == 1;
+
+  if (!self->is_whole)
+    return;
+  self->has_all = TRUE;
+  if (!was_one)
     g_object_notify (G_OBJECT (self), "fraction");
 }
 
@@ -94,9 +113,9 @@ html5_parser_set_total_bytes (Html5Parser *self, guint64 total_bytes)
  * @self: a parser
  *
  * Gets the fraction of the document that has been parsed: #Html5Parser:bytes-read divided by the
- * size.
+ * size. See #Html5Parser:fraction.
  *
- * Returns: a number from 0 to 1; 0 if the size is unknown
+ * Returns: a number from 0 to 1
  *
  * Since: 1.0
  */
@@ -105,6 +124,8 @@ html5_parser_get_fraction (Html5Parser *self)
 {
   g_return_val_if_fail (HTML5_IS_PARSER (self), 0);
 
+  if (self->has_all)
+    return 1;
   if (!self->session_total)
     return 0;
   return MIN ((double) self->bytes_read / (double) self->session_total, 1);

@@ -312,10 +312,12 @@ _html5_parser_end_slice (Html5Parser *self, gint64 until)
 static void
 end_input (Html5Parser *self)
 {
+  _html5_parser_note_end (self);
   _html5_parser_enter (self);
   h5_parse_finish (self->parse);
   _html5_parser_leave (self);
   _html5_parser_notify_progress (self);
+  _html5_parser_end_progress (self);
   g_object_unref (self);
 }
 

@@ -248,8 +248,8 @@ static const Html5Property properties[] = {
   /**
    * Html5Parser:fraction:
    *
-   * The fraction of the document that has been parsed, from 0 to 1, or 0 if the size is unknown.
-   * You can bind it to the `fraction` of a `GtkProgressBar`.
+   * The fraction of the document that has been parsed, from 0 to 1. While the size is unknown, it is 0. When the
+   * document has been read up to its end, it is 1. You can bind it to the `fraction` of a `GtkProgressBar`.
    *
    * Since: 1.0
    */
