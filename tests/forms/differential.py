@@ -164,7 +164,7 @@ def answer(html5, item):
         "elements": [[identify(e) for e in f.get_form_elements()] for f in forms],
         "labels": [identify(label.get_control()) for label in all_of("label")],
         "labelsOf": [[identify(label) for label in c.get_labels()] for c in controls],
-        "values": [c.get_form_value() for c in all_of("input, textarea, button")
+        "values": [c.get_form_value() for c in all_of("input, textarea, button, select")
                    if (c.get_attribute("type") or "").lower() != "file" or c.get_local_name() != "input"],
         "entries": [entries_of(html5, f, None) for f in forms],
         "submitted": [[entries_of(html5, f, c) for c in all_of("input, button")

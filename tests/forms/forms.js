@@ -51,7 +51,7 @@ function run(item) {
     elements: forms.map(f => [...f.elements].map(id)),
     labels: [...page.querySelectorAll("label")].map(l => id(l.control)),
     labelsOf: controls.map(c => c.labels ? [...c.labels].map(id) : []),
-    values: [...page.querySelectorAll("input, textarea, button")].filter(c => c.type !== "file").map(c => c.value),
+    values: [...page.querySelectorAll("input, textarea, button, select")].filter(c => c.type !== "file").map(c => c.value),
     entries: forms.map(f => entriesOf(f, null)),
     submitted: forms.map(f => [...page.querySelectorAll("input, button")]
       .filter(c => c.form === f && !c.closest("select")).map(c => entriesOf(f, c))),

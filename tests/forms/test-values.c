@@ -172,6 +172,38 @@ test_texts (void)
   assert_values (cases, G_N_ELEMENTS (cases));
 }
 
+/* https://html.spec.whatwg.org/#dom-select-value */
+static void
+test_selects (void)
+{
+  static const struct
+  {
+    const char *options, *value;
+  } cases[] = {
+    { "<select><option>a<option value=b>c", "a" },
+    { "<select><option disabled>a<optgroup disabled><option>b</optgroup><option> c  d ", "c d" },
+    { "<select><option>a<option selected>b<option selected value=c>d", "c" },
+    { "<select><option>a<option selected disabled>b", "b" },
+    { "<select multiple><option>a<option selected>b<option selected>c", "b" },
+    { "<select multiple><option>a", "" },
+    { "<select size=2><option>a", "" },
+    { "<select><option disabled>a", "" },
+    { "<select><option value=''>a<option>b", "" },
+    { "<select>", "" },
+    { "<select><optgroup><div><option>a", "a" },
+  };
+
+  for (gsize i = 0; i < G_N_ELEMENTS (cases); i++)
+    {
+      g_autoptr (Html5Document) document =
+        html5_document_new_from_text (cases[i].options, -1, NULL);
+      g_autoptr (Html5Element) select = html5_document_query_selector (document, "select", NULL);
+      g_autofree char *value = html5_element_get_form_value (select);
+
+      g_assert_cmpstr (value, ==, cases[i].value);
+    }
+}
+
 int
 main (int argc, char **argv)
 {
@@ -181,5 +213,6 @@ main (int argc, char **argv)
   g_test_add_func ("/forms/values/dates", test_dates);
   g_test_add_func ("/forms/values/colors", test_colors);
   g_test_add_func ("/forms/values/texts", test_texts);
+  g_test_add_func ("/forms/values/selects", test_selects);
   return g_test_run ();
 }

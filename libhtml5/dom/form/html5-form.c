@@ -163,18 +163,37 @@ html5_element_get_control (Html5Element *self)
   return _html5_node_wrap (h5_label_control (node));
 }
 
+/* https://html.spec.whatwg.org/#dom-select-value */
+static void
+append_select_value (H5Node *select, H5Buffer *out)
+{
+  H5Options options;
+  H5Node *option;
+  const H5FormIndex *index = h5_form_indexes_get (_html5_tree_form_indexes (h5_node_tree (select)),
+                                                  h5_node_root (select), NULL);
+
+  h5_options_begin (&options, select);
+  while ((option = h5_options_next (&options)))
+    if (h5_form_index_is_checked (index, option))
+      {
+        h5_option_get_value (option, out);
+        return;
+      }
+}
+
 /**
  * html5_element_get_form_value:
  * @self: an element
  *
  * Gets the value that a control submits according to the markup: the value of an input after the
  * value sanitization of the standard, the text of a `textarea`, or the value of a `button` or an
- * `option`.
+ * `option`. The value of a `select` is that of its first selected option, which is the first one that is not disabled
+ * if a drop-down box has none with the `selected` attribute. It is empty if no option is selected.
  *
  * Counterpart: `HTMLInputElement.value` and that of other controls.
  *
- * Returns: (transfer full) (nullable): the value, or %NULL for a `select`, an `output`, a file
- *   input, and elements that are not controls
+ * Returns: (transfer full) (nullable): the value, or %NULL for an `output`, a file input, and
+ *   elements that are not controls
  *
  * Since: 1.0
  */
@@ -187,7 +206,9 @@ html5_element_get_form_value (Html5Element *self)
   H5Node *node = _html5_node_unwrap (self);
   g_return_val_if_fail (node != NULL, NULL);
 
-  if (h5_node_is (node, H5_NAME_OPTION))
+  if (h5_node_is (node, H5_NAME_SELECT))
+    append_select_value (node, &value);
+  else if (h5_node_is (node, H5_NAME_OPTION))
     h5_option_get_value (node, &value);
   else if (!h5_control_get_value (node, &value))
     return NULL;
