@@ -85,6 +85,13 @@ function installText(Html5) {
     Html5.Parser.prototype.parse_fragment = function (text, length, context) {
         return parseFragment.call(this, text, lengthWithin(text, length), context);
     };
+    const markupFromText = Html5.markup_from_text;
+    Html5.markup_from_text = function (text, length = -1, flags = Html5.TextMarkupFlags.NONE) {
+        const n = lengthWithin(text, length);
+        // C takes a string up to U+0000, which becomes U+FFFD anyway.
+        const bytes = n < 0 ? text : new TextDecoder().decode(new TextEncoder().encode(text).slice(0, n));
+        return markupFromText.call(this, bytes.replaceAll('\0', '\ufffd'), -1, flags);
+    };
     Html5.Document.new_from_text_full = function (text, length, ...rest) {
         return newFull.call(this, text, lengthWithin(text, length), ...rest);
     };

@@ -338,6 +338,16 @@ run_forms (Run *run)
     }
 }
 
+/* The markup as a text, with everything that is recognized. */
+static void
+run_text_to_markup (Run *run)
+{
+  take_output (run, html5_markup_from_text (run->markup, -1,
+                                            HTML5_TEXT_MARKUP_FLAGS_LINKS
+                                              | HTML5_TEXT_MARKUP_FLAGS_QUOTES
+                                              | HTML5_TEXT_MARKUP_FLAGS_FLOWED));
+}
+
 static const struct
 {
   const char *name;
@@ -379,6 +389,7 @@ static const struct
   { "table", run_table, NULL },
   { "accessible-name", run_accessible_name, NULL },
   { "forms", run_forms, NULL },
+  { "text-to-markup", run_text_to_markup, NULL },
 };
 
 static double

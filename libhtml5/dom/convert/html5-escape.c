@@ -23,7 +23,7 @@ escape (const char *text, H5Escape kind)
  * @text: some text
  *
  * Escapes text for use between the tags of HTML: ampersands, less-than signs, greater-than signs
- * and no-break spaces become character references.
+ * and no-break spaces become character references. For text with lines and links, use html5_markup_from_text().
  *
  * Counterpart: "Escaping a string" in the HTML Standard.
  *

@@ -323,6 +323,16 @@ def parse(source, **properties):
     return method(Html5.Parser(**properties), argument)
 
 
+_markup_from_text = Html5.markup_from_text
+
+
+@_export
+def markup_from_text(text, length=-1, flags=Html5.TextMarkupFlags.NONE):
+    """Writes plain text as HTML: all of it, or its first `length` bytes in UTF-8."""
+    # C takes a string up to U+0000, which becomes U+FFFD anyway.
+    return _markup_from_text(_first_bytes(text, length).replace("\0", "\ufffd"), -1, flags)
+
+
 _write_text = Html5.Parser.write
 _parse_fragment_bytes = Html5.Parser.parse_fragment_bytes
 _parse_file = Html5.Parser.parse_file

@@ -1,0 +1,470 @@
+/* SPDX-License-Identifier: LGPL-2.1-or-later */
+/* Plain text as HTML: html5_markup_from_text() */
+#include <libhtml5/html5.h>
+
+#include <string.h>
+
+#define LINKS HTML5_TEXT_MARKUP_FLAGS_LINKS
+#define QUOTES HTML5_TEXT_MARKUP_FLAGS_QUOTES
+#define FLOWED HTML5_TEXT_MARKUP_FLAGS_FLOWED
+#define ALL (LINKS | QUOTES | FLOWED)
+
+#define Q "<blockquote type=\"cite\">"
+#define END_Q "</blockquote>"
+
+static void
+assert_markup (const char *text, guint flags, const char *expected)
+{
+  g_autofree char *markup = html5_markup_from_text (text, -1, flags);
+
+  g_assert_cmpstr (markup, ==, expected);
+}
+
+static void
+test_lines (void)
+{
+  assert_markup ("", 0, "");
+  assert_markup (" \n\t\r\n", 0, "");
+  assert_markup ("a <b> & \"c\" 'd'", 0, "<p>a &lt;b&gt; &amp; \"c\" 'd'</p>");
+  assert_markup ("a\nb\r\nc\rd\n", 0, "<p>a<br>b<br>c<br>d</p>");
+  assert_markup ("a\n\nb\n \nc", 0, "<p>a</p><p>b</p><p>c</p>");
+  assert_markup ("\na\n\n\n\nb\n\n", 0, "<p><br>a</p><p><br><br>b</p>");
+  assert_markup ("> a\nhttp://x.org \nb", 0, "<p>&gt; a<br>http://x.org<br>b</p>");
+}
+
+static void
+test_spaces (void)
+{
+  assert_markup (" a  b   c d  ", 0, "<p>&nbsp;a&nbsp; b&nbsp;&nbsp; c d</p>");
+  assert_markup ("   a\n b", 0, "<p>&nbsp;&nbsp; a<br>&nbsp;b</p>");
+  assert_markup ("abcdef\tb\tc", 0, "<p>abcdef&nbsp; b&nbsp;&nbsp;&nbsp;&nbsp;&nbsp;&nbsp; c</p>");
+  assert_markup ("\ta\xC2\xA0", 0, "<p>&nbsp;&nbsp;&nbsp;&nbsp;&nbsp;&nbsp;&nbsp; a&nbsp;</p>");
+}
+
+static void
+test_characters (void)
+{
+  g_autofree char *nul = html5_markup_from_text ("a\0b http://x\0y", 14, LINKS);
+
+  g_assert_cmpstr (nul, ==,
+                   "<p>a\xEF\xBF\xBD"
+                   "b <a href=\"http://x/\">http://x</a>\xEF\xBF\xBDy</p>");
+  assert_markup (
+    "\x01\x7F\xC2\x80\xEF\xB7\x90\xEF\xBF\xBE\xF0\x9F\xBF\xBF\f.", 0,
+    "<p>\xEF\xBF\xBD\xEF\xBF\xBD\xEF\xBF\xBD\xEF\xBF\xBD\xEF\xBF\xBD\xEF\xBF\xBD\f.</p>");
+  g_test_expect_message ("libhtml5", G_LOG_LEVEL_CRITICAL, "*h5_utf8_valid_length*");
+  g_assert_null (html5_markup_from_text ("a\xFF", -1, 0));
+  g_test_assert_expected_messages ();
+}
+
+static void
+test_quotes (void)
+{
+  assert_markup ("a\n> b\n> c\nd", QUOTES, "<p>a</p>" Q "<p>b<br>c</p>" END_Q "<p>d</p>");
+  assert_markup ("> > a\n>> b\n> c\n>d", QUOTES, Q Q "<p>a<br>b</p>" END_Q "<p>c<br>d</p>" END_Q);
+  assert_markup ("> a\n>\n> b\n\n> c", QUOTES, Q "<p>a</p><p>b</p>" END_Q Q "<p>c</p>" END_Q);
+  assert_markup (">\n>\na\n\n\n>  b\n>\n\n\nc", QUOTES,
+                 "<p>a</p>" Q "<p>&nbsp;b</p>" END_Q "<p><br>c</p>");
+  assert_markup (">\n> b", QUOTES, Q "<p><br>b</p>" END_Q);
+}
+
+/* The depth of quotes is bounded: further signs are text. */
+static void
+test_deep_quotes (void)
+{
+  g_autofree char *signs = g_strnfill (100, '>'), *text = g_strconcat (signs, "a\nb", NULL);
+  g_autofree char *markup = html5_markup_from_text (text, -1, QUOTES);
+  guint n = 0;
+
+  for (const char *p = markup; (p = strstr (p, Q)); p++)
+    n++;
+  g_assert_cmpuint (n, ==, 24);
+  n = 0;
+  for (const char *p = markup; (p = strstr (p, "&gt;")); p++)
+    n++;
+  g_assert_cmpuint (n, ==, 76);
+}
+
+/* RFC 3676 */
+static void
+test_flowed (void)
+{
+  assert_markup ("a \nb \nc\nd", FLOWED, "<p>a b c<br>d</p>");
+  assert_markup (" From a\n > b\n", FLOWED | QUOTES, "<p>From a<br>&gt; b</p>");
+  assert_markup ("> a \n> b\n>> c \n> d", FLOWED | QUOTES,
+                 Q "<p>a b</p>" Q "<p>c</p>" END_Q "<p>d</p>" END_Q);
+  assert_markup ("a \n-- \nname", FLOWED, "<p>a<br>--<br>name</p>");
+  assert_markup ("> a \n> -- \n> name", FLOWED | QUOTES, Q "<p>a<br>--<br>name</p>" END_Q);
+  assert_markup ("a \n\nb", FLOWED, "<p>a</p><p>b</p>");
+  assert_markup ("> a \n> b", FLOWED, "<p>&gt; a<br>&gt; b</p>");
+  assert_markup ("a \n> b", FLOWED, "<p>a<br>&gt; b</p>");
+  assert_markup ("see \nwww.x.org \nnow", FLOWED | LINKS,
+                 "<p>see <a href=\"http://www.x.org/\">www.x.org</a> now</p>");
+}
+
+/* --- links --- */
+
+/* A text, and its links: each as what is shown, or also what it refers to after an arrow. */
+static const char *const link_cases[][3] = {
+  /* those of GitHub: https://github.github.com/gfm/#autolinks-extension- */
+  { "www.commonmark.org", "www.commonmark.org -> http://www.commonmark.org/" },
+  { "Visit www.commonmark.org/help for more information.",
+    "www.commonmark.org/help -> http://www.commonmark.org/help" },
+  { "Visit www.commonmark.org.", "www.commonmark.org -> http://www.commonmark.org/" },
+  { "Visit www.commonmark.org/a.b.", "www.commonmark.org/a.b -> http://www.commonmark.org/a.b" },
+  { "www.google.com/search?q=Markup+(business)",
+    "www.google.com/search?q=Markup+(business) -> http://www.google.com/search?q=Markup+(business)" },
+  { "www.google.com/search?q=Markup+(business)))",
+    "www.google.com/search?q=Markup+(business) -> http://www.google.com/search?q=Markup+(business)" },
+  { "(www.google.com/search?q=Markup+(business))",
+    "www.google.com/search?q=Markup+(business) -> http://www.google.com/search?q=Markup+(business)" },
+  { "www.google.com/search?q=(business))+ok", "www.google.com/search?q=(business))+ok"
+                                              " -> http://www.google.com/search?q=(business))+ok" },
+  { "www.commonmark.org/he<lp", "www.commonmark.org/he -> http://www.commonmark.org/he" },
+  { "http://commonmark.org", "http://commonmark.org -> http://commonmark.org/" },
+  { "(Visit https://encrypted.google.com/search?q=Markup+(business))",
+    "https://encrypted.google.com/search?q=Markup+(business)" },
+  { "foo@bar.baz", "foo@bar.baz -> mailto:foo@bar.baz" },
+  { "hello@mail+xyz.example isn't valid, but hello+xyz@mail.example is.",
+    "hello+xyz@mail.example -> mailto:hello+xyz@mail.example" },
+  { "a.b-c_d@a.b", "a.b-c_d@a.b -> mailto:a.b-c_d@a.b" },
+  { "a.b-c_d@a.b.", "a.b-c_d@a.b -> mailto:a.b-c_d@a.b" },
+  { "a.b-c_d@a.b-" },
+  { "a.b-c_d@a.b_" },
+  /* punctuation and quotation marks */
+  { "See http://x.org/a, (ftp://y.org/b); <https://z.org/c>: \"http://w.org/d\"!", "http://x.org/a",
+    "ftp://y.org/b" },
+  { "'http://x.org/a' *http://y.org/b*", "http://x.org/a", "http://y.org/b" },
+  { "“http://x.org/a” «http://y.org/b»", "http://x.org/a", "http://y.org/b" },
+  { "http://x.org/a... http://y.org/b…", "http://x.org/a", "http://y.org/b" },
+  { "[http://x.org/a] {http://y.org/b}", "http://x.org/a", "http://y.org/b" },
+  { "http://[::1]/a http://x.org/a[1]", "http://[::1]/a", "http://x.org/a[1]" },
+  { "http://x.org/a_(b)_c, http://y.org/O'Neil", "http://x.org/a_(b)_c", "http://y.org/O'Neil" },
+  { "请看http://x.org/a。邮箱a@b.org、", "http://x.org/a", "a@b.org -> mailto:a@b.org" },
+  { "请看 http://x.org/a。见（http://y.org/b）、", "http://x.org/a", "http://y.org/b" },
+  { "http://x.org/a\xC2\xA0http://y.org/b", "http://x.org/a", "http://y.org/b" },
+  { "[a](http://x.org/b)", "http://x.org/b" },
+  { "http://x.org/?a=1&b=2#c", "http://x.org/?a=1&b=2#c" },
+  /* hosts */
+  { "HTTP://EXAMPLE.org/A", "HTTP://EXAMPLE.org/A -> http://example.org/A" },
+  { "Www.Example.org", "Www.Example.org -> http://www.example.org/" },
+  { "http://localhost:8080/a", "http://localhost:8080/a" },
+  { "http://b\xC3\xBC"
+    "cher.example/\xC3\xA4",
+    "http://b\xC3\xBC"
+    "cher.example/\xC3\xA4 -> http://xn--bcher-kva.example/%C3%A4" },
+  { "http://例え.jp", "http://例え.jp -> http://xn--r8jz45g.jp/" },
+  { "http://a:b@x.org/", "http://a:b@x.org/" },
+  { "http://x.org:99999/ http://a b http://%zz/ http://300.1.1.1/", "http://a -> http://a/" },
+  { "http:// https:/// ftp://. http://-" },
+  { "http://www.x.org/http://www.y.org", "http://www.x.org/http://www.y.org" },
+  /* other schemes, and parts of words */
+  { "javascript:alert(1) data:text/html,x file:///a irc://x.org xmpp://x.org" },
+  { "xhttp://x.org git+http://y.org ahttps://z.org view_http://w.org",
+    "http://w.org -> http://w.org/" },
+  { "awww.x.org x.www.y.org /www.z.org m\xC3\xBCwww.w.org www." },
+  { "httpx://a https:x.org ftp:y" },
+  { "- http://x.org/a\n-http://y.org/b", "http://x.org/a", "http://y.org/b" },
+  /* addresses */
+  { "a@b.org, c@d.example.org: (e@f.org)", "a@b.org -> mailto:a@b.org",
+    "c@d.example.org -> mailto:c@d.example.org" },
+  { "react@18.2.0 a@b @c.org d@ e@@f.org @@ a@.b a@b..c" },
+  { "m\xC3\xBCller@x.org git@y.org:z/a ssh://git@z.org/b", NULL },
+  { "a@b\xC3\xBC"
+    "cher.de",
+    "a@b\xC3\xBC"
+    "cher.de -> mailto:a@b%C3%BCcher.de" },
+  { "mailto:a@b.org, MailTo:c@d.org?subject=x%20y.", "mailto:a@b.org",
+    "MailTo:c@d.org?subject=x%20y -> mailto:c@d.org?subject=x%20y" },
+  { "mailto:a mailto:@b.org mailto: xmailto:c@d.org", "c@d.org -> mailto:c@d.org" },
+  { "E-Mail:a@b.org .c@d.org e.@f.org", "a@b.org -> mailto:a@b.org", "c@d.org -> mailto:c@d.org" },
+};
+
+static Html5DocumentFragment *
+parse (const char *markup, guint *n_errors)
+{
+  g_autoptr (Html5Document) document = html5_document_new_html (NULL);
+  g_autoptr (Html5Element) body = html5_document_get_body (document);
+  g_autoptr (Html5Parser) parser = html5_parser_new ();
+  Html5DocumentFragment *fragment = html5_parser_parse_fragment (parser, markup, -1, body, NULL);
+  g_autoptr (GListModel) errors = html5_parser_get_errors (parser);
+
+  *n_errors = g_list_model_get_n_items (errors);
+  return fragment;
+}
+
+static void
+assert_links (const char *const *links)
+{
+  g_autofree char *markup = html5_markup_from_text (links[0], -1, LINKS);
+  guint n_errors;
+  g_autoptr (Html5DocumentFragment) fragment = parse (markup, &n_errors);
+  g_autoptr (Html5NodeList) list = html5_node_get_elements_by_tag_name (HTML5_NODE (fragment), "a");
+  g_autoptr (GString) found = g_string_new (NULL);
+  g_autoptr (GString) expected = g_string_new (NULL);
+
+  for (int i = 0; i < html5_node_list_get_size (list) && i < 2; i++)
+    {
+      g_autoptr (Html5Element) link = html5_node_list_get_element (list, i);
+      g_autofree char *text = html5_node_get_text_content (HTML5_NODE (link));
+      const char *href = html5_element_get_attribute (link, "href");
+
+      g_string_append (found, text);
+      if (strcmp (text, href) != 0)
+        g_string_append_printf (found, " -> %s", href);
+      g_string_append_c (found, '\n');
+    }
+  for (guint i = 1; i < 3 && links[i]; i++)
+    g_string_append_printf (expected, "%s\n", links[i]);
+  if (strcmp (found->str, expected->str) != 0)
+    g_test_message ("%s", links[0]);
+  g_assert_cmpstr (found->str, ==, expected->str);
+}
+
+static void
+test_links (void)
+{
+  for (gsize i = 0; i < G_N_ELEMENTS (link_cases); i++)
+    assert_links (link_cases[i]);
+}
+
+/* What is too long is text, and what follows is searched. */
+static void
+test_long_links (void)
+{
+  g_autofree char *x = g_strnfill (20000, 'x');
+  g_autofree char *path = g_strdup_printf ("http://a.org/%s http://b.org/", x);
+  g_autofree char *host = g_strdup_printf ("www.%s.org http://b.org/", x);
+  g_autofree char *address = g_strdup_printf ("%s@a.org b@%s.org http://b.org/", x, x);
+  const char *const texts[] = { path, host, address };
+
+  for (guint i = 0; i < G_N_ELEMENTS (texts); i++)
+    {
+      const char *links[] = { texts[i], "http://b.org/", NULL };
+
+      assert_links (links);
+    }
+}
+
+/* --- random texts --- */
+
+static const char *const pieces[] = {
+  "a",
+  "b",
+  "Z",
+  "9",
+  " ",
+  " ",
+  "  ",
+  "\t",
+  "\n",
+  "\n",
+  "\n\n",
+  "\r\n",
+  "\r",
+  ">",
+  ">",
+  "> ",
+  "-- ",
+  "-",
+  ".",
+  ",",
+  "!",
+  "(",
+  ")",
+  "[",
+  "]",
+  "<",
+  "&",
+  "&amp;",
+  "\"",
+  "'",
+  "`",
+  ":",
+  ";",
+  "/",
+  "\\",
+  "@",
+  "%",
+  "#",
+  "?",
+  "_",
+  "*",
+  "+",
+  "http://",
+  "https://",
+  "ftp://",
+  "www.",
+  "mailto:",
+  "javascript:",
+  "x.org",
+  "a@b.org",
+  "é",
+  "中",
+  "。",
+  "…",
+  "\xC2\xA0",
+  "\xEF\xBB\xBF",
+  "\xE2\x80\xA8",
+  "😀",
+  "\x01",
+  "\x7F",
+  "\xC2\x85",
+  "\xEF\xBF\xBF",
+  "\f",
+  "<script>",
+  "</p>",
+  "<!--",
+};
+
+static char *
+random_text (GRand *rand)
+{
+  GString *text = g_string_new (NULL);
+
+  for (gint n = g_rand_int_range (rand, 0, 60); n > 0; n--)
+    g_string_append (text, pieces[g_rand_int_range (rand, 0, G_N_ELEMENTS (pieces))]);
+  return g_string_free (text, FALSE);
+}
+
+static void
+assert_safe_attribute (const char *name, const char *attribute, const char *value)
+{
+  if (strcmp (name, "blockquote") == 0)
+    {
+      g_assert_cmpstr (attribute, ==, "type");
+      g_assert_cmpstr (value, ==, "cite");
+      return;
+    }
+  g_assert_cmpstr (name, ==, "a");
+  g_assert_cmpstr (attribute, ==, "href");
+  g_assert_true (g_str_has_prefix (value, "http://") || g_str_has_prefix (value, "https://")
+                 || g_str_has_prefix (value, "ftp://") || g_str_has_prefix (value, "mailto:"));
+}
+
+/* There are only some elements and attributes, and the tree is written as it was. */
+static void
+assert_safe (const char *markup)
+{
+  g_autoptr (Html5Serializer) serializer = html5_serializer_new (HTML5_SERIALIZER_FORMAT_HTML);
+  static const char *const names[] = { "a", "blockquote", "br", "p", NULL };
+  guint n_errors;
+  g_autoptr (Html5DocumentFragment) fragment = parse (markup, &n_errors);
+  g_autoptr (Html5NodeList) all = html5_node_get_elements_by_tag_name (HTML5_NODE (fragment), "*");
+  g_autofree char *written = html5_serializer_to_string (serializer, HTML5_NODE (fragment), NULL);
+
+  g_assert_cmpuint (n_errors, ==, 0);
+  g_assert_cmpstr (written, ==, markup);
+  for (int i = 0; i < html5_node_list_get_size (all); i++)
+    {
+      g_autoptr (Html5Element) element = html5_node_list_get_element (all, i);
+      const char *name = html5_element_get_local_name (element);
+      g_auto (GStrv) attributes = html5_element_get_attribute_names (element);
+
+      g_assert_true (g_strv_contains (names, name));
+      for (guint k = 0; attributes[k]; k++)
+        {
+          const char *value = html5_element_get_attribute (element, attributes[k]);
+
+          assert_safe_attribute (name, attributes[k], value);
+        }
+    }
+}
+
+static void
+test_random (void)
+{
+  g_autoptr (GRand) rand = g_rand_new_with_seed (47);
+
+  for (guint i = 0; i < 20000; i++)
+    {
+      g_autofree char *text = random_text (rand);
+      guint flags = (guint) g_rand_int_range (rand, 0, ALL + 1);
+      g_autofree char *markup = html5_markup_from_text (text, -1, flags);
+
+      assert_safe (markup);
+      g_assert_cmpuint (strlen (markup), <=, 50 * strlen (text));
+    }
+}
+
+/* What the text is after it was written as HTML: without trailing spaces and empty lines at the end, with no-break
+ * spaces as spaces and with tabs expanded. */
+static char *
+expected_text (const char *text)
+{
+  GString *out = g_string_new (NULL);
+  g_auto (GStrv) lines = NULL;
+  g_autoptr (GString) normal = g_string_new (text);
+
+  g_string_replace (normal, "\r\n", "\n", 0);
+  g_string_replace (normal, "\r", "\n", 0);
+  lines = g_strsplit (normal->str, "\n", -1);
+  for (guint i = 0; lines[i]; i++)
+    {
+      gsize column = 0, start = out->len;
+
+      for (const char *p = lines[i]; *p; p = g_utf8_next_char (p))
+        {
+          gunichar c = g_utf8_get_char (p);
+          gboolean is_bad =
+            (c < 0x20 && c != '\t' && c != '\f') || (c >= 0x7F && c < 0xA0) || c == 0xFFFF;
+
+          do
+            g_string_append_unichar (out, c == '\t' || c == 0xA0 ? ' ' : is_bad ? 0xFFFD : c);
+          while (++column % 8 != 0 && c == '\t');
+        }
+      while (out->len > start && out->str[out->len - 1] == ' ')
+        g_string_truncate (out, out->len - 1);
+      g_string_append_c (out, '\n');
+    }
+  while (out->len > 0 && out->str[out->len - 1] == '\n')
+    g_string_truncate (out, out->len - 1);
+  return g_string_free (out, FALSE);
+}
+
+static char *
+inner_text (const char *markup)
+{
+  guint n_errors;
+  g_autoptr (Html5DocumentFragment) fragment = parse (markup, &n_errors);
+  g_autoptr (Html5Document) document = html5_document_new_html (NULL);
+  g_autoptr (Html5Element) body = html5_document_get_body (document);
+
+  html5_node_append_child (HTML5_NODE (body), HTML5_NODE (fragment), NULL);
+  return html5_node_to_text (HTML5_NODE (body), NULL);
+}
+
+static void
+test_round_trip (void)
+{
+  g_autoptr (GRand) rand = g_rand_new_with_seed (48);
+
+  for (guint i = 0; i < 20000; i++)
+    {
+      g_autofree char *text = random_text (rand);
+      g_autofree char *markup = html5_markup_from_text (text, -1, i % 2 ? LINKS : 0);
+      g_autofree char *shown = inner_text (markup);
+      g_autofree char *expected = expected_text (text), *found = expected_text (shown);
+
+      if (strcmp (found, expected) != 0)
+        g_test_message ("%s\n%s", text, markup);
+      g_assert_cmpstr (found, ==, expected);
+    }
+}
+
+int
+main (int argc, char **argv)
+{
+  g_test_init (&argc, &argv, NULL);
+  g_test_add_func ("/convert/text-markup/lines", test_lines);
+  g_test_add_func ("/convert/text-markup/spaces", test_spaces);
+  g_test_add_func ("/convert/text-markup/characters", test_characters);
+  g_test_add_func ("/convert/text-markup/quotes", test_quotes);
+  g_test_add_func ("/convert/text-markup/deep-quotes", test_deep_quotes);
+  g_test_add_func ("/convert/text-markup/flowed", test_flowed);
+  g_test_add_func ("/convert/text-markup/links", test_links);
+  g_test_add_func ("/convert/text-markup/long-links", test_long_links);
+  g_test_add_func ("/convert/text-markup/random", test_random);
+  g_test_add_func ("/convert/text-markup/round-trip", test_round_trip);
+  return g_test_run ();
+}
