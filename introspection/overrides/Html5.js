@@ -33,6 +33,19 @@ function* nextNodes() {
         yield node;
 }
 
+// The other names of the size of a list, for loops that count.
+function installLengths(Html5) {
+    const length = {get() {
+        return this.get_n_items();
+    }, configurable: true};
+
+    for (const class_ of [Html5.NodeList, Html5.LinkList, Html5.NamedNodeMap, Html5.FormData])
+        Object.defineProperty(class_.prototype, 'length', length);
+    Object.defineProperty(Html5.TokenList.prototype, 'length', {get() {
+        return this.get_length();
+    }, configurable: true});
+}
+
 function installIteration(Html5) {
     Html5.NodeList.prototype[Symbol.iterator] = items;
     Html5.LinkList.prototype[Symbol.iterator] = items;
@@ -65,6 +78,15 @@ function installArrays(Html5) {
             return nodes;
         };
     }
+}
+
+// C has no arrays of pairs.
+function installPairs(Html5) {
+    const listContents = Html5.Metadata.prototype.list_contents;
+    Html5.Metadata.prototype.list_contents = function () {
+        const flat = listContents.call(this);
+        return Array.from({length: flat.length / 2}, (_, i) => flat.slice(2 * i, 2 * i + 2));
+    };
 }
 
 // Without a length, the whole text is used.
@@ -149,7 +171,9 @@ function _init() {
         imports.overrides.html5dom[part].install(this);
     this.Window = imports.overrides.html5dom.window.Window;
     installIteration(this);
+    installLengths(this);
     installArrays(this);
+    installPairs(this);
     installText(this);
     installDefaults(this);
     installPromises(this);

@@ -29,6 +29,32 @@ function shadowRoots() {
         document.create_element('a').attach_shadow(Html5.ShadowRootMode.OPEN, 0)), 'error');
 }
 
+function lengths() {
+    const document = Html5.Document.new_from_text('<p class="a b"><a href=x>1</a><a href=y>2</a>');
+    const links = document.query_selector_all('a');
+    const texts = [];
+    for (let i = 0; i < links.length; i++)
+        texts.push(links.get(i).textContent);
+    assert(texts.join() === '1,2' && links.length === links.get_size(), 'nodes');
+    assert(document.list_links().length === 2, 'links');
+    const p = document.query_selector('p');
+    assert(p.get_attributes().length === 1 && p.get_class_list().length === 2, 'attributes and tokens');
+    assert(new Html5.FormData().length === 0, 'form data');
+}
+
+function pairs() {
+    const page = Html5.Document.new_from_text('<meta name=a content=b><meta name=c content=d>');
+    assert(JSON.stringify(Html5.Metadata.new(page).list_contents()) === '[["a","b"],["c","d"]]', 'pairs');
+}
+
+function texts() {
+    const {LINKS, FLOWED} = Html5.TextMarkupFlags;
+    assert(Html5.markup_from_text('see \nwww.x.org', -1, LINKS | FLOWED) ===
+        '<p>see <a href="http://www.x.org/">www.x.org</a></p>', 'links');
+    assert(Html5.markup_from_text('\0\u00e9<') === '<p>\ufffd\u00e9&lt;</p>', 'U+0000');
+    assert(Html5.markup_from_text('\u00e9ab', 3) === '<p>\u00e9a</p>', 'length');
+}
+
 function instructions() {
     const pi = Html5.Document.new_html('').create_processing_instruction('t', 'a="1"');
     pi.set_attribute('b', '"');
@@ -112,6 +138,9 @@ shadowRoots();
 iteration();
 documentParts();
 instructions();
+lengths();
+pairs();
+texts();
 sanitizing();
 waitFor(asynchronous());
 print('ok');

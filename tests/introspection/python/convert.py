@@ -35,6 +35,22 @@ class Convert(unittest.TestCase):
         self.assertEqual((grid.get_n_rows(), grid.get_n_columns(), grid.to_csv()), (1, 2, "d,e\r\n"))
         self.assertEqual(grid.get_cell(0, 1).get_local_name(), "td")
         self.assertEqual([h.get_local_name() for h in grid.get_header_cells(grid.get_cell(0, 1))], ["th"])
+        spans = Html5.parse("<table><tr><td colspan=2>a<td>b<tr><td>c").query_selector("table")
+        rows = list(Html5.TableGrid.new(spans))
+        self.assertEqual([[cell and cell.get_text_content() for cell in row] for row in rows],
+                         [["a", "a", "b"], ["c", None, None]])
+        self.assertEqual((len(Html5.TableGrid.new(spans)), list(Html5.TableGrid())), (2, []))
+
+    def test_contents(self):
+        page = Html5.parse("<meta name=a content=b><meta name=c content=d>")
+        self.assertEqual(Html5.Metadata.new(page).list_contents(), [("a", "b"), ("c", "d")])
+
+    def test_markup_from_text(self):
+        flags = Html5.TextMarkupFlags.LINKS | Html5.TextMarkupFlags.FLOWED
+        self.assertEqual(Html5.markup_from_text("see \nwww.x.org", flags=flags),
+                         '<p>see <a href="http://www.x.org/">www.x.org</a></p>')
+        self.assertEqual(Html5.markup_from_text("\0\u00e9<"), "<p>\ufffd\u00e9&lt;</p>")
+        self.assertEqual(Html5.markup_from_text("\u00e9ab", 3), "<p>\u00e9a</p>")
 
     def test_small_things(self):
         self.assertEqual(Html5.unescape(Html5.escape_text("<&>")), "<&>")

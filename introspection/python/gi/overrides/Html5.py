@@ -23,6 +23,7 @@ Lists:
     attributes["href"], "href" in attributes      named node maps
     data["q"], data["q"] = "tea", "q" in data     form data, by name; data.get("q", "")
     for node in iterator                          node iterators and tree walkers
+    for row in grid, len(grid)                    the rows of a table grid, as lists of cells or None
 
 Functions that take a GLib.Bytes also take bytes, a bytearray or a memoryview.
 
@@ -743,6 +744,33 @@ _find_text = Html5.Node.find_text
 def find_text(self, text, flags=Html5.FindFlags.NONE, max_hits=0):
     """Finds a text in what a browser would show. Each hit is a range."""
     return _find_text(self, text, flags, max_hits)
+
+
+# --- tables ---
+
+
+@_method_of(Html5.TableGrid)
+def __iter__(self):
+    """The rows, each as a list of its cells, with None where the row has no cell. A cell with spans is at several
+    places."""
+    columns = range(self.get_n_columns())
+    for row in range(self.get_n_rows()):
+        yield [self.get_cell(row, column) for column in columns]
+
+
+Html5.TableGrid.__len__ = Html5.TableGrid.get_n_rows
+
+
+# --- metadata ---
+
+_list_contents = Html5.Metadata.list_contents
+
+
+@_method_of(Html5.Metadata)
+def list_contents(self):
+    """The names and contents of all meta elements, as pairs."""
+    flat = _list_contents(self)
+    return list(zip(flat[::2], flat[1::2]))
 
 
 # --- walks ---
