@@ -49,6 +49,13 @@ int main () {
         assert (link.get_attribute ("href") == "x.html#a");
         assert (new Html5.Metadata (document).title == "A title");
 
+        // The string is a copy, which outlives its object.
+        var icons = new Html5.Metadata (
+            new Html5.Document.from_text ("<link rel=icon href=https://x/abcdefghijklmnop.png>"));
+        string? icon = icons.find_icon (32) != null ? icons.find_icon (32).url : "-";
+        assert (icon == "https://x/abcdefghijklmnop.png" && icons.find_icon (32).media == null);
+        assert (Html5.markup_from_text ("a\nb") == "<p>a<br>b</p>");
+
         var mail = new Html5.Sanitizer.preset (Html5.SanitizerPreset.MAIL);
         int blocked = 0;
         mail.set_url_func ((element, attribute, address, allowed) => {
