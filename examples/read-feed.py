@@ -74,8 +74,9 @@ def main(source: str) -> None:
         print(f"* {text_of(content_of(child_of(entry, 'title')), TITLE)}")
         print(f"  {link_of(entry)}")
         print(f"  {text_of(summary, PREVIEW)}")
-        for link in summary.list_links() if summary else []:
-            print(f"  {link.get_url()}")
+        if summary:
+            for link in summary.list_links():
+                print(f"  {link.get_url()}")
 
 
 if len(sys.argv) != 2:

@@ -19,7 +19,8 @@ typedef struct
   JSCClass *element_class;
 } Host;
 
-/* JavaScriptCore passes null as NULL. In the DOM, it is a text like others, except for textContent. */
+/* JavaScriptCore passes null as NULL. In the DOM, it is a text like others, except for
+ * textContent. */
 static const char *
 text_of (const char *value)
 {

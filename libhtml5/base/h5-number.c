@@ -7,15 +7,15 @@
 
 /* A number in the middle between two of type gdouble has at most 767 digits. So of the digits after
  * these it only matters whether one is not zero. */
-#define MOST_DIGITS 800
+#define MAX_DIGITS 800
 
-/* All numbers with at most MOST_DIGITS digits and a larger exponent are infinite, or 0. */
-#define MOST_EXPONENT 9999
+/* All numbers with at most MAX_DIGITS digits and a larger exponent are infinite, or 0. */
+#define MAX_EXPONENT 9999
 
 /* The significant digits of a number, as an integer, and the power of ten to multiply it by. */
 typedef struct
 {
-  char text[MOST_DIGITS + 16];
+  char text[MAX_DIGITS + 16];
   gsize n_digits;
   gint64 exponent;
   gboolean has_more; /* after these digits, others than zeros */
@@ -35,7 +35,7 @@ take_digits (Decimal *self, const char *p, const char *end, gboolean is_fraction
       self->exponent -= is_fraction;
       if (self->n_digits == 0 && *p == '0')
         continue;
-      if (self->n_digits < MOST_DIGITS)
+      if (self->n_digits < MAX_DIGITS)
         self->text[self->n_digits++] = *p;
       else
         {
@@ -71,7 +71,7 @@ take_exponent (Decimal *self, const char *p, const char *end)
 static gboolean
 to_double (Decimal *self, gboolean is_negative, gdouble *number)
 {
-  gint64 exponent = CLAMP (self->exponent, -MOST_EXPONENT, MOST_EXPONENT);
+  gint64 exponent = CLAMP (self->exponent, -MAX_EXPONENT, MAX_EXPONENT);
   gdouble value = 0;
 
   if (self->n_digits > 0)
@@ -242,7 +242,7 @@ h5_number_count_decimals (gdouble number)
 gdouble
 h5_number_round (gdouble number, gsize decimals)
 {
-  char text[MOST_DIGITS], format[16];
+  char text[MAX_DIGITS], format[16];
 
   g_snprintf (format, sizeof format, "%%.%" G_GSIZE_FORMAT "f", decimals);
   g_ascii_formatd (text, sizeof text, format, number);

@@ -5,8 +5,9 @@
 /* How many copies each start tag allows in addition to max_clones. */
 #define CLONES_PER_START_TAG 16
 
-/* The same for the nodes of options that are shown, in addition to a part of max_clones. Unless templates are nested, a
- * node is cloned once for each option that it is in. Markup with clones can double again when it is written and parsed. */
+/* The same for the nodes of options that are shown, in addition to a part of max_clones. Unless
+ * templates are nested, a node is cloned once for each option that it is in. Markup with clones can
+ * double again when it is written and parsed. */
 #define SHOWN_PER_START_TAG 4
 #define SHOWN_PART 8
 
@@ -61,7 +62,8 @@ is_within_number (const H5Builder *self, guint64 n, guint part, guint64 per_star
   return limit == 0 || n < limit / part + per_start_tag * self->n_start_tags;
 }
 
-/* Checks the limit for what copies repeat. They share attributes, but each copy is written with them. */
+/* Checks the limit for what copies repeat. They share attributes, but each copy is written with
+ * them. */
 static gboolean
 is_within_expansion (const H5Builder *self)
 {

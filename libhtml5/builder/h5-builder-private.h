@@ -301,7 +301,8 @@ h5_reconstruct_the_active_formatting_elements (H5Builder *self)
     h5_reopen_the_active_formatting_elements (self);
 }
 
-/* Whether the limit allows one more copy of a formatting element, or of the content of an option. */
+/* Whether the limit allows one more copy of a formatting element, or of the content of an
+ * option. */
 gboolean h5_may_clone (H5Builder *self);
 gboolean h5_may_show (H5Builder *self);
 H5Node *h5_clone_formatting_element (H5Builder *self, H5FormattingIndex index,
@@ -404,8 +405,9 @@ H5ModeResult h5_mode_after_head (H5Builder *self, H5Token *token);
 H5ModeResult h5_mode_in_body (H5Builder *self, H5Token *token);
 void h5_in_body_start_tag (H5Builder *self, H5Token *token);
 
-/* Whether several modes use the rules of "in head" for the start tag: its tag name is one of "base",
- * "basefont", "bgsound", "link", "meta", "noframes", "script", "style", "template", "title". */
+/* Whether several modes use the rules of "in head" for the start tag: its tag name is one of
+ * "base", "basefont", "bgsound", "link", "meta", "noframes", "script", "style", "template",
+ * "title". */
 gboolean h5_start_tag_is_for_head (H5Name name);
 
 H5ModeResult h5_in_body_end_tag (H5Builder *self, H5Token *token);

@@ -74,7 +74,8 @@ H5FormattingIndex h5_formatting_push (H5Formatting *self, H5Node *element, H5Sta
                                       H5StackIndex *evicted_stack);
 void h5_formatting_push_marker (H5Formatting *self);
 
-/* Returns the length of attributes in markup: each is written with ="" and a space. The list may be NULL. */
+/* Returns the length of attributes in markup: each is written with ="" and a space. The list may be
+ * NULL. */
 gsize h5_attribute_bytes (const H5Names *names, const H5AttributeList *list);
 
 /* The same for those of an entry. */

@@ -242,8 +242,8 @@ bytes_of (const H5Node *node)
     }
 }
 
-/* An H5Copied. In a template in an option, there can be a select element with such an option, and so on: each of these
- * levels doubles what is in it. */
+/* An H5Copied. In a template in an option, there can be a select element with such an option, and
+ * so on: each of these levels doubles what is in it. */
 static void
 note_clone (H5Node *node, H5Node *copy, gpointer builder)
 {
@@ -373,7 +373,8 @@ is_selectedcontent_of (const H5Node *element, const H5Node *node)
   return select_of (element, &disabled) == node && !disabled;
 }
 
-/* Finds the options and the selectedcontent element again, because scripts may have changed them. */
+/* Finds the options and the selectedcontent element again, because scripts may have changed
+ * them. */
 static void
 find_select_again (H5Builder *self, H5Node *node, Select *select)
 {

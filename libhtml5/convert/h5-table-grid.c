@@ -11,7 +11,7 @@ typedef struct
   GArray *taken_until; /* guint for each column: the first row in which it is free */
   gsize steps;         /* number of steps that may still be made */
   guint row_group;     /* that is processed, from 1; 0 for rows that are children of the table */
-} Forming;
+} GridBuilder;
 
 guint
 h5_table_span (const H5Node *element, H5Name name, guint min, guint max)
@@ -26,7 +26,7 @@ h5_table_span (const H5Node *element, H5Name name, guint min, guint max)
 
 /* Uses up a number of steps. Returns FALSE if there are not that many left. */
 static gboolean
-spend (Forming *self, gsize steps)
+spend (GridBuilder *self, gsize steps)
 {
   if (steps > self->steps)
     {
@@ -38,7 +38,7 @@ spend (Forming *self, gsize steps)
 }
 
 static void
-ensure_columns (Forming *self, guint n)
+ensure_columns (GridBuilder *self, guint n)
 {
   if (self->taken_until->len < n)
     g_array_set_size (self->taken_until, n);
@@ -48,7 +48,7 @@ ensure_columns (Forming *self, guint n)
 /* Steps 6 to 18 of the algorithm for processing rows, for one cell. Returns the column after
  * it. */
 static guint
-place_cell (Forming *self, const H5Node *element, guint row, guint n_rows, guint column)
+place_cell (GridBuilder *self, const H5Node *element, guint row, guint n_rows, guint column)
 {
   guint width = h5_table_span (element, H5_NAME_COLSPAN, 1, 1000);
   guint height = h5_table_span (element, H5_NAME_ROWSPAN, 0, 65534);
@@ -76,7 +76,7 @@ place_cell (Forming *self, const H5Node *element, guint row, guint n_rows, guint
 
 /* https://html.spec.whatwg.org/#algorithm-for-processing-rows. The group has n_rows more rows. */
 static void
-process_row (Forming *self, const H5Node *tr, guint n_rows)
+process_row (GridBuilder *self, const H5Node *tr, guint n_rows)
 {
   guint column = 0, row = self->grid->n_rows++;
 
@@ -110,7 +110,7 @@ count_rows (const H5Node *first)
 /* https://html.spec.whatwg.org/#algorithm-for-processing-row-groups, for a group or for rows
  * that are children of the table. Returns the node after them. */
 static const H5Node *
-process_rows (Forming *self, const H5Node *first)
+process_rows (GridBuilder *self, const H5Node *first)
 {
   guint n_rows = count_rows (first);
   const H5Node *node = first;
@@ -126,7 +126,7 @@ process_rows (Forming *self, const H5Node *first)
 }
 
 static void
-process_row_group (Forming *self, const H5Node *group)
+process_row_group (GridBuilder *self, const H5Node *group)
 {
   self->row_group = ++self->grid->n_row_groups;
   process_rows (self, group->first_child);
@@ -151,7 +151,7 @@ count_columns (const H5Node *colgroup)
 }
 
 static void
-process_column_group (Forming *self, const H5Node *colgroup)
+process_column_group (GridBuilder *self, const H5Node *colgroup)
 {
   GArray *ends = self->grid->group_ends;
   guint start = ends->len ? g_array_index (ends, guint, ends->len - 1) : 0;
@@ -175,7 +175,7 @@ find_caption (const H5Node *table)
 /* Steps 4 to 20 of https://html.spec.whatwg.org/#forming-a-table. A tfoot comes last, and
  * column groups after the first row are ignored. */
 static void
-process_table (Forming *self, const H5Node *table)
+process_table (GridBuilder *self, const H5Node *table)
 {
   g_autoptr (GPtrArray) pending_tfoots = g_ptr_array_new ();
   const H5Node *child = table->first_child;
@@ -257,7 +257,7 @@ H5TableGrid *
 h5_table_grid_new (const H5Node *table)
 {
   H5TableGrid *self = g_new0 (H5TableGrid, 1);
-  Forming forming = { self, g_array_new (FALSE, TRUE, sizeof (guint)), H5_TABLE_STEPS, 0 };
+  GridBuilder forming = { self, g_array_new (FALSE, TRUE, sizeof (guint)), H5_TABLE_STEPS, 0 };
 
   self->table = table;
   self->cells = g_array_new (FALSE, FALSE, sizeof (H5TableCell));
@@ -319,7 +319,7 @@ h5_table_grid_get (const H5TableGrid *self, guint row, guint column)
 /* --- comma-separated values --- */
 
 /* The maximum number of empty fields at the ends of records for each cell of the table. */
-#define MOST_ADDED_FIELDS 16
+#define MAX_ADDED_FIELDS 16
 
 /* The styles around the cells. A row and a row group are the same for many cells. */
 typedef struct
@@ -380,9 +380,9 @@ last_column (const H5TableGrid *self, guint row)
   return end > first ? cell_at (self, end - 1)->column : 0;
 }
 
-/* Returns the number of fields of each record: that of the columns, unless a few long rows would add
- * so many empty fields to the others that the output is no longer proportional to the table. Then
- * it is 0, and each record ends with its last cell. */
+/* Returns the number of fields of each record: that of the columns, unless a few long rows would
+ * add so many empty fields to the others that the output is no longer proportional to the table.
+ * Then it is 0, and each record ends with its last cell. */
 static guint
 fields_of_records (const H5TableGrid *self)
 {
@@ -390,7 +390,7 @@ fields_of_records (const H5TableGrid *self)
 
   for (guint row = 0; row < self->n_rows; row++)
     n_added += self->n_columns - MIN (self->n_columns, last_column (self, row) + 1);
-  return n_added <= (guint64) self->cells->len * MOST_ADDED_FIELDS ? self->n_columns : 0;
+  return n_added <= (guint64) self->cells->len * MAX_ADDED_FIELDS ? self->n_columns : 0;
 }
 
 void

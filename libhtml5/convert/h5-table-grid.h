@@ -36,8 +36,8 @@ typedef struct
   GArray *row_starts;   /* guint: the first cell of each row, and the number of cells at the end */
   guint *column_cells;  /* the cells of each column, by row */
   guint *column_starts; /* for each column: where its cells begin; and their number at the end */
-  /* For each of column_cells, the last one before it that ends further down, or H5_TABLE_NONE. NULL if
-   * no cells overlap. */
+  /* For each of column_cells, the last one before it that ends further down, or H5_TABLE_NONE. NULL
+   * if no cells overlap. */
   guint *column_longer;
   GArray *group_ends; /* guint: the column after each column group; the groups are adjacent */
   guint n_row_groups;
@@ -64,8 +64,8 @@ const H5TableCell *h5_table_grid_get (const H5TableGrid *self, guint row, guint 
 /* Returns the cell of an element, or NULL. */
 const H5TableCell *h5_table_grid_find (H5TableGrid *self, const H5Node *element);
 
-/* https://html.spec.whatwg.org/#header-and-data-cell-semantics: returns the header cells of a
- * cell, as const H5TableCell *. Those that are not found in a number of steps that is proportional to
+/* https://html.spec.whatwg.org/#header-and-data-cell-semantics: returns the header cells of a cell,
+ * as const H5TableCell *. Those that are not found in a number of steps that is proportional to
  * that of the cells are omitted. */
 GPtrArray *h5_table_grid_headers (H5TableGrid *self, const H5TableCell *cell);
 

@@ -11,7 +11,7 @@
 #include <string.h>
 
 /* How many slots may be looked at to find the headers of a cell. */
-#define LEAST_STEPS ((gsize) 1 << 16)
+#define MIN_STEPS ((gsize) 1 << 16)
 #define STEPS_PER_CELL 8
 
 typedef enum
@@ -221,8 +221,8 @@ spend (gsize *steps)
 }
 
 /* Returns the next cell above a slot, or NULL. `row` becomes the row where it begins. After a data
- * cell, it becomes the row after the next header cell begins: between them are only more data cells,
- * which change nothing. */
+ * cell, it becomes the row after the next header cell begins: between them are only more data
+ * cells, which change nothing. */
 static const H5TableCell *
 next_above (H5TableGrid *self, guint *row, guint column)
 {
@@ -235,9 +235,9 @@ next_above (H5TableGrid *self, guint *row, guint column)
   return cell;
 }
 
-/* Goes to the next cell above a slot, or to the left of it. Returns NULL if there is none, or if there
- * are no steps left. A cell that covers several slots on the way is returned once, which has the same
- * result. */
+/* Goes to the next cell above a slot, or to the left of it. Returns NULL if there is none, or if
+ * there are no steps left. A cell that covers several slots on the way is returned once, which has
+ * the same result. */
 static const H5TableCell *
 next_cell (H5TableGrid *self, guint *row, guint *column, gboolean vertical, gsize *steps)
 {
@@ -375,7 +375,7 @@ add_column_group_headers (H5TableGrid *self, const H5TableCell *principal, GPtrA
 static void
 add_scanned (H5TableGrid *self, const H5TableCell *principal, GPtrArray *headers)
 {
-  gsize steps = LEAST_STEPS + (gsize) self->cells->len * STEPS_PER_CELL;
+  gsize steps = MIN_STEPS + (gsize) self->cells->len * STEPS_PER_CELL;
 
   for (guint i = 0; i < principal->row_span; i++)
     scan (self, principal, principal->row + i, principal->column, FALSE, &steps, headers);

@@ -36,8 +36,8 @@ count_content (const H5Node *root)
   return sum;
 }
 
-/* What is repeated counts as an expansion, like entities: names, and the content of options in other options, as in
- * <option><object><select><option>. */
+/* What is repeated counts as an expansion, like entities: names, and the content of options in
+ * other options, as in <option><object><select><option>. */
 static gboolean
 is_too_long (List *self)
 {
@@ -62,18 +62,18 @@ is_too_long (List *self)
 /* What an entry may become in a body, in the worst case: each character is a numeric reference
  * whose punctuation is percent-encoded, in a part of its own. Of one byte, the encoder of
  * ISO-2022-JP makes %26%2365533%3B: it has no U+000E, U+000F and U+001B. */
-#define MOST_GROWTH 14
-#define MOST_FIXED_GROWTH 256
+#define MAX_GROWTH 14
+#define MAX_FIXED_GROWTH 256
 
 /* The least that the markup of an option has: <option>. */
-#define LEAST_MARKUP 8
+#define MIN_MARKUP 8
 
 /* Returns whether there is room for the entry. */
 static gboolean
 count_entry (List *self, const char *name, gsize length)
 {
-  self->n_bytes += MOST_GROWTH * ((guint64) strlen (name) + length) + MOST_FIXED_GROWTH;
-  self->n_own += LEAST_MARKUP + length;
+  self->n_bytes += MAX_GROWTH * ((guint64) strlen (name) + length) + MAX_FIXED_GROWTH;
+  self->n_own += MIN_MARKUP + length;
   return !is_too_long (self);
 }
 

@@ -5,7 +5,7 @@
 #include <string.h>
 
 /* Names with more colons have too many candidates. */
-#define MOST_COLONS 8
+#define MAX_COLONS 8
 
 static void
 add_if_there (const H5Names *self, H5Namespace ns, H5Name prefix, H5Name local,
@@ -44,7 +44,7 @@ h5_names_find_qualified (const H5Names *self, const char *qualified, gsize lengt
     return FALSE;
   for (const char *colon = qualified; (colon = memchr (colon, ':', (gsize) (end - colon))); colon++)
     {
-      if (++n_colons > MOST_COLONS)
+      if (++n_colons > MAX_COLONS)
         return FALSE;
       H5Name prefix = h5_names_find_word (self, qualified, (gsize) (colon - qualified));
       H5Name local = h5_names_find_word (self, colon + 1, (gsize) (end - colon - 1));

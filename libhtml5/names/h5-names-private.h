@@ -32,8 +32,8 @@ struct _H5Names
   H5SipKey key;
   gboolean has_key;
   gboolean is_full;
-  guint32 most;   /* maximum of n_infos */
-  H5Name unnamed; /* replaces all names beyond `most` */
+  guint32 max;    /* maximum of n_infos */
+  H5Name unnamed; /* replaces all names beyond `max` */
   H5Name latest;  /* the last word of h5_names_gathered_word(), or H5_NAME_NONE */
   H5Name prefixes[H5_NAMES_PREFIXES]; /* that names have; others than xlink, xml and xmlns */
   guint n_prefixes;                   /* H5_NAMES_PREFIXES + 1 if there are more */

@@ -25,7 +25,7 @@ typedef struct
 } Slot;
 
 /* More would need an index of 2^32 slots. */
-#define MOST (1u << 30)
+#define MAX_NAMES (1u << 30)
 
 #define SPREAD G_GUINT64_CONSTANT (0x9E3779B97F4A7C15)
 
@@ -41,7 +41,7 @@ h5_names_new (void)
 
   *self = (H5Names){ 0 };
   h5_arena_init (&self->arena, NULL);
-  self->most = MOST;
+  self->max = MAX_NAMES;
   return self;
 }
 
@@ -55,9 +55,9 @@ h5_names_free (H5Names *self)
 }
 
 void
-h5_names_set_most (H5Names *self, guint32 most)
+h5_names_set_max (H5Names *self, guint32 max)
 {
-  self->most = most ? MIN (most, MOST) : MOST;
+  self->max = max ? MIN (max, MAX_NAMES) : MAX_NAMES;
 }
 
 gboolean
@@ -191,7 +191,7 @@ copy_string (H5Names *self, const char *bytes, gsize length)
 static gboolean
 may_add (H5Names *self)
 {
-  if (self->n_infos < self->most)
+  if (self->n_infos < self->max)
     return TRUE;
   self->is_full = TRUE;
   return FALSE;

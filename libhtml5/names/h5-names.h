@@ -201,7 +201,7 @@ H5Span h5_names_namespace_span (const H5Names *self, H5Namespace ns);
 #define H5_NAMES_UNNAMED "unnamed"
 
 /* Sets how many names that are not static there can be; 0 means the maximum. */
-void h5_names_set_most (H5Names *self, guint32 most);
+void h5_names_set_max (H5Names *self, guint32 max);
 
 /* Returns whether names were lost because they were too many or too long. */
 gboolean h5_names_is_full (const H5Names *self);
@@ -240,7 +240,8 @@ h5_name_is_one_of (H5Name name, const H5Name *names, gsize n)
   return FALSE;
 }
 
-/* The names h1 to h6 are consecutive numbers, because they are consecutive lines of html-elements.txt. */
+/* The names h1 to h6 are consecutive numbers, because they are consecutive lines of
+ * html-elements.txt. */
 G_STATIC_ASSERT (H5_NAME_H2 == H5_NAME_H1 + 1 && H5_NAME_H3 == H5_NAME_H1 + 2
                  && H5_NAME_H4 == H5_NAME_H1 + 3 && H5_NAME_H5 == H5_NAME_H1 + 4
                  && H5_NAME_H6 == H5_NAME_H1 + 5);

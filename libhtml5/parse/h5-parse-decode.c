@@ -9,11 +9,11 @@
 #include "base/h5-utf8.h"
 
 /* The minimum length to read in place. Copying fewer bytes is faster. */
-#define LEAST_PLACE ((gsize) 256)
+#define MIN_PLACE ((gsize) 256)
 /* The maximum length to read in place at once. It is large so that most long texts are one
  * run. */
 #define PLACE ((gsize) 1024 * 1024)
-#define PLACE_OF_XML ((gsize) H5_XMLER_LEAST_TOKEN - 1024)
+#define PLACE_OF_XML ((gsize) H5_XMLER_MIN_TOKEN - 1024)
 /* A run of ASCII that is not worth a copy of its own. */
 #define SHORT_ASCII 16
 /* The maximum length of decoded bytes. */
@@ -193,7 +193,7 @@ read_in_place (H5Parse *self, const guint8 *bytes, const guint8 *end, const guin
   gsize n = MIN ((gsize) (end - bytes), place);
 
   *next_try = bytes + n;
-  if (n < LEAST_PLACE || !may_read_in_place (self))
+  if (n < MIN_PLACE || !may_read_in_place (self))
     return bytes;
   gsize length = length_in_place (bytes, n, self->sniffed.encoding == h5_encoding_utf8 ());
   if (!length)

@@ -11,8 +11,8 @@
 #include "tokenizer/h5-tokenizer.h"
 #include "xmler/h5-xml-encoding.h"
 
-/* The maximum number of bytes to decode at once, so that the text of a large document is not in memory
- * twice, and few bytes are decoded again when the encoding changes. */
+/* The maximum number of bytes to decode at once, so that the text of a large document is not in
+ * memory twice, and few bytes are decoded again when the encoding changes. */
 #define H5_PARSE_PIECE ((gsize) 16 * 1024)
 
 /* Detecting an encoding that is not declared: h5-parse-detect.c. */

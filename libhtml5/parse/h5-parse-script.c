@@ -106,8 +106,8 @@ end_script (H5Parse *self, OldPoint old)
   scripts->insertion_point = old.insertion_point;
 }
 
-/* https://html.spec.whatwg.org/#execute-the-script-element. Step 2: not if its document is no longer
- * that in which it was prepared. */
+/* https://html.spec.whatwg.org/#execute-the-script-element. Step 2: not if its document is no
+ * longer that in which it was prepared. */
 static H5ScriptResult
 ask_host (H5Parse *self, H5Node *script)
 {

@@ -135,7 +135,7 @@ h5_parse_open_engine (H5Parse *self, const H5Node *context)
   if (!self->tree)
     self->tree = h5_tree_new ();
   h5_tree_set_max_attributes (self->tree, self->options.limits.max_attributes);
-  h5_names_set_most (self->tree->names, self->options.limits.max_names);
+  h5_names_set_max (self->tree->names, self->options.limits.max_names);
   gboolean is_trial = self->options.syntax == H5_SYNTAX_XML_OR_HTML;
   self->is_ill_formed = FALSE;
   h5_input_init (&self->input, wants_errors (self),

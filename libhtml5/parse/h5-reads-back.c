@@ -7,8 +7,8 @@
 
 /* Limits for the length of markup: the maximum growth of a byte by escaping, and the maximum
  * length of tags and quotes for one name. */
-#define MOST_ESCAPED 6
-#define MOST_NAME 80
+#define MAX_ESCAPED 6
+#define MAX_NAME 80
 
 /* What the parser would know about the open elements. */
 typedef struct
@@ -64,7 +64,7 @@ attribute_stays (Walk *self, const H5Names *names, const H5Attribute *attribute)
         return FALSE;
       self->length += info->qualified_length;
     }
-  self->length += MOST_NAME + attribute->length * MOST_ESCAPED;
+  self->length += MAX_NAME + attribute->length * MAX_ESCAPED;
   return !has_carriage_return (attribute->value, attribute->length);
 }
 
@@ -165,7 +165,7 @@ element_stays (Walk *self, Inside outside, const H5Node *element)
       || h5_node_is (element->parent, H5_NAME_TITLE)
       || (h5_name_has_trait (element->name, H5_TRAIT_VOID) && element->first_child))
     return FALSE;
-  self->length += 2 * MOST_NAME;
+  self->length += 2 * MAX_NAME;
   return has_its_place (outside, element) && attributes_stay (self, element);
 }
 
@@ -189,7 +189,7 @@ text_stays (Walk *self, const H5Node *text)
 {
   const H5Node *parent = text->parent;
 
-  self->length += text->length * MOST_ESCAPED;
+  self->length += text->length * MAX_ESCAPED;
   if (parent->type == H5_NODE_DOCUMENT || has_carriage_return (text->data, text->length)
       || loses_its_start (text))
     return FALSE;
@@ -211,7 +211,7 @@ stays (Walk *self, const H5Node *node)
     case H5_NODE_TEXT:
       return text_stays (self, node);
     case H5_NODE_DOCUMENT_TYPE:
-      self->length += MOST_NAME;
+      self->length += MAX_NAME;
       return node->name == H5_NAME_HTML && !node->previous && node->next;
     default:
       return FALSE;

@@ -7,10 +7,10 @@
 #include "serialize/html/h5-html-parts.h"
 #include "serialize/h5-serializer.h"
 
-#define MOST_ROUNDS 8
+#define MAX_ROUNDS 8
 
-/* Markup that grows to more than MOST_GROWTH times its length was written to do that. */
-#define MOST_GROWTH 4
+/* Markup that grows to more than MAX_GROWTH times its length was written to do that. */
+#define MAX_GROWTH 4
 #define SMALL_TEXT 65536
 
 typedef struct
@@ -80,7 +80,7 @@ read_again (Reader *self, gboolean scripting)
   if (self->failed)
     return TRUE;
   take_tree (self, run_parse (self, scripting));
-  H5Sanitized done = h5_sanitize (self->root, self->config, FALSE);
+  H5SanitizeResult done = h5_sanitize (self->root, self->config, FALSE);
   write_text (self, self->root, &text);
   gboolean stayed = done.n_changes == done.n_implied && h5_buffer_equal (&text, &self->text);
   h5_buffer_clear (&self->text);
@@ -110,7 +110,7 @@ read_in_both_ways (Reader *self)
 static gboolean
 becomes_stable (Reader *self, gsize longest)
 {
-  for (guint round = 0; round < MOST_ROUNDS && self->text.length <= longest; round++)
+  for (guint round = 0; round < MAX_ROUNDS && self->text.length <= longest; round++)
     if (read_in_both_ways (self))
       return TRUE;
   return FALSE;
@@ -130,7 +130,7 @@ static void
 make_stable (Reader *self, const H5Node *root)
 {
   write_text (self, root, &self->text);
-  gsize longest = MAX (SMALL_TEXT, self->text.length * MOST_GROWTH);
+  gsize longest = MAX (SMALL_TEXT, self->text.length * MAX_GROWTH);
   if (read_in_both_ways (self))
     forget_tree (self);
   else if (!becomes_stable (self, longest))

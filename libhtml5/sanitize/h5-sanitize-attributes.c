@@ -7,7 +7,7 @@
 #include "tree/mutation/h5-mutation.h"
 
 static gboolean
-may_be_href (H5Sanitizing *self, const H5Attribute *attribute)
+may_be_href (H5SanitizeRun *self, const H5Attribute *attribute)
 {
   return h5_sanitizer_attribute_rule (&self->rules, attribute->name).is_href;
 }
@@ -15,7 +15,7 @@ may_be_href (H5Sanitizing *self, const H5Attribute *attribute)
 /* https://html.spec.whatwg.org/#built-in-navigating-url-attributes-list: whether the attribute
  * is in the list. */
 static gboolean
-navigates (H5Sanitizing *self, const H5Node *element, const H5Attribute *attribute)
+navigates (H5SanitizeRun *self, const H5Node *element, const H5Attribute *attribute)
 {
   switch (h5_element_namespace (element))
     {
@@ -43,10 +43,10 @@ navigates (H5Sanitizing *self, const H5Node *element, const H5Attribute *attribu
     }
 }
 
-/* Whether the attribute may navigate when the tree is written and read again: as XML, where the element can be in any
- * namespace, or as part of other elements, if the result is to be stable. */
+/* Whether the attribute may navigate when the tree is written and read again: as XML, where the
+ * element can be in any namespace, or as part of other elements, if the result is to be stable. */
 static gboolean
-may_navigate_elsewhere (H5Sanitizing *self, const H5Node *element, const H5Attribute *attribute)
+may_navigate_elsewhere (H5SanitizeRun *self, const H5Node *element, const H5Attribute *attribute)
 {
   return (self->config->stable
           || h5_sanitizer_element_rule (&self->rules, element->name).name_in_xml)
@@ -54,10 +54,10 @@ may_navigate_elsewhere (H5Sanitizing *self, const H5Node *element, const H5Attri
              || attribute->name == H5_NAME_FORMACTION);
 }
 
-/* Whether the element is an animation of SVG, or can be one when the tree is written as XML, or becomes part of other
- * elements. */
+/* Whether the element is an animation of SVG, or can be one when the tree is written as XML, or
+ * becomes part of other elements. */
 static gboolean
-may_be_animation (H5Sanitizing *self, const H5Node *element)
+may_be_animation (H5SanitizeRun *self, const H5Node *element)
 {
   static const H5Name names[] = { H5_NAME_ANIMATE, H5_NAME_ANIMATE_TRANSFORM, H5_NAME_SET };
   const char *in_xml = h5_sanitizer_element_rule (&self->rules, element->name).name_in_xml;
@@ -70,9 +70,10 @@ may_be_animation (H5Sanitizing *self, const H5Node *element)
   return may_be;
 }
 
-/* Whether an attribute of an animation names what is animated. In elements of HTML, it has small letters. */
+/* Whether an attribute of an animation names what is animated. In elements of HTML, it has small
+ * letters. */
 static gboolean
-is_attribute_name (const H5Sanitizing *self, const H5Attribute *attribute)
+is_attribute_name (const H5SanitizeRun *self, const H5Attribute *attribute)
 {
   return attribute->name == H5_NAME_ATTRIBUTE_NAME
          || (attribute->name == H5_NAME_ATTRIBUTENAME && self->config->stable);
@@ -82,15 +83,15 @@ is_attribute_name (const H5Sanitizing *self, const H5Attribute *attribute)
  * is in the list and animates one with this local name. The standard compares with "href" and
  * "xlink:href". */
 static gboolean
-animates (H5Sanitizing *self, const H5Node *element, const H5Attribute *attribute,
+animates (H5SanitizeRun *self, const H5Node *element, const H5Attribute *attribute,
           const char *local)
 {
   return is_attribute_name (self, attribute) && may_be_animation (self, element)
          && strcmp (h5_sanitizer_after_colon (attribute->value), local) == 0;
 }
 
-/* https://html.spec.whatwg.org/#attr-meta-http-equiv-refresh: whether the attribute makes a page go to
- * another one. */
+/* https://html.spec.whatwg.org/#attr-meta-http-equiv-refresh: whether the attribute makes a page go
+ * to another one. */
 static gboolean
 is_refresh (const H5Node *element, const H5Attribute *attribute)
 {
@@ -103,7 +104,7 @@ is_refresh (const H5Node *element, const H5Attribute *attribute)
 }
 
 static gboolean
-is_unsafe_url (H5Sanitizing *self, const H5Node *element, const H5Attribute *attribute)
+is_unsafe_url (H5SanitizeRun *self, const H5Node *element, const H5Attribute *attribute)
 {
   const H5SanitizerConfig *config = self->config;
   gboolean allows_javascript = config->javascript_urls == H5_SANITIZER_YES;
@@ -118,10 +119,10 @@ is_unsafe_url (H5Sanitizing *self, const H5Node *element, const H5Attribute *att
 
 /* --- beyond the standard: schemes, the URL function, rel, classes --- */
 
-/* Returns the word for the name of an element. A style can have many URLs, and the name can be long,
- * so it is looked up once for all of them. */
+/* Returns the word for the name of an element. A style can have many URLs, and the name can be
+ * long, so it is looked up once for all of them. */
 static H5Name
-element_word (H5Sanitizing *self, const H5Node *element)
+element_word (H5SanitizeRun *self, const H5Node *element)
 {
   H5Name name = h5_names_local (self->names, element->name);
   gsize length;
@@ -138,7 +139,7 @@ element_word (H5Sanitizing *self, const H5Node *element)
 /* What the URL function has decided, as one word: the attribute, the element and the URL. Neither
  * name contains a space. A URL that it kept for a link is not one that it kept for an image. */
 static GString *
-decision (H5Sanitizing *self, const H5Node *element, const char *attribute, const char *url,
+decision (H5SanitizeRun *self, const H5Node *element, const char *attribute, const char *url,
           gsize length)
 {
   GString *word = g_string_new (attribute);
@@ -149,7 +150,7 @@ decision (H5Sanitizing *self, const H5Node *element, const char *attribute, cons
 }
 
 void
-h5_sanitize_note_url (H5Sanitizing *self, const H5Node *element, const char *attribute,
+h5_sanitize_note_url (H5SanitizeRun *self, const H5Node *element, const char *attribute,
                       const char *url)
 {
   g_autoptr (GString) kept = decision (self, element, attribute, url, strlen (url));
@@ -158,7 +159,7 @@ h5_sanitize_note_url (H5Sanitizing *self, const H5Node *element, const char *att
 }
 
 gboolean
-h5_sanitize_url_was_kept (H5Sanitizing *self, const H5Node *element, const char *attribute,
+h5_sanitize_url_was_kept (H5SanitizeRun *self, const H5Node *element, const char *attribute,
                           const char *url, gsize length)
 {
   g_autoptr (GString) kept = decision (self, element, attribute, url, length);
@@ -175,14 +176,14 @@ h5_sanitize_is_still (const H5Node *element, H5Name name, const char *value, gsi
 }
 
 void
-h5_sanitize_remove_attribute (H5Sanitizing *self, H5Node *element, H5Name name)
+h5_sanitize_remove_attribute (H5SanitizeRun *self, H5Node *element, H5Name name)
 {
   h5_element_remove_attribute (element, name);
   self->done.n_changes++;
 }
 
 void
-h5_sanitize_ask_about_urls (H5Sanitizing *self, H5Node *element, H5Name name)
+h5_sanitize_ask_about_urls (H5SanitizeRun *self, H5Node *element, H5Name name)
 {
   H5AttributeRule rule = h5_sanitizer_attribute_rule (&self->rules, name);
   gsize length;
@@ -220,10 +221,10 @@ may_have_css_urls (const H5Node *element, const H5Attribute *attribute, H5Urls k
          && (kind == H5_URLS_CSS || h5_element_namespace (element) == H5_NAMESPACE_SVG);
 }
 
-/* Filters an attribute that is CSS. If the URL function decides, that is later. Returns FALSE if the
- * attribute must go. */
+/* Filters an attribute that is CSS. If the URL function decides, that is later. Returns FALSE if
+ * the attribute must go. */
 static gboolean
-check_css_attribute (H5Sanitizing *self, H5Node *element, H5Name name)
+check_css_attribute (H5SanitizeRun *self, H5Node *element, H5Name name)
 {
   if (!self->config->url)
     return h5_sanitize_css_attribute (self, element, name);
@@ -233,7 +234,7 @@ check_css_attribute (H5Sanitizing *self, H5Node *element, H5Name name)
 
 /* Whether the URLs of an attribute are allowed. */
 static gboolean
-check_url (H5Sanitizing *self, H5Node *element, const H5Attribute *attribute, H5AttributeRule rule)
+check_url (H5SanitizeRun *self, H5Node *element, const H5Attribute *attribute, H5AttributeRule rule)
 {
   const H5SanitizerConfig *config = self->config;
   const char *value = attribute->value;
@@ -255,14 +256,14 @@ check_url (H5Sanitizing *self, H5Node *element, const H5Attribute *attribute, H5
 }
 
 static gboolean
-check_style_attribute (H5Sanitizing *self, H5Node *element, H5Name name)
+check_style_attribute (H5SanitizeRun *self, H5Node *element, H5Name name)
 {
   return !self->config->properties || name != H5_NAME_STYLE
          || check_css_attribute (self, element, name);
 }
 
 static void
-keep_classes (H5Sanitizing *self, H5Node *element)
+keep_classes (H5SanitizeRun *self, H5Node *element)
 {
   const char *value = h5_element_get_attribute (element, H5_NAME_CLASS, NULL);
   g_autoptr (GString) kept = g_string_new (NULL);
@@ -283,7 +284,7 @@ keep_classes (H5Sanitizing *self, H5Node *element)
 }
 
 static gboolean
-is_link (const H5Sanitizing *self, const H5Node *element)
+is_link (const H5SanitizeRun *self, const H5Node *element)
 {
   return h5_node_is (element, H5_NAME_A) || h5_node_is (element, H5_NAME_AREA)
          || (h5_element_namespace (element) == H5_NAMESPACE_SVG
@@ -291,7 +292,7 @@ is_link (const H5Sanitizing *self, const H5Node *element)
 }
 
 static gboolean
-has_href (H5Sanitizing *self, const H5Node *element)
+has_href (H5SanitizeRun *self, const H5Node *element)
 {
   for (guint32 i = 0; i < h5_element_n_attributes (element); i++)
     if (may_be_href (self, &h5_attributes_items (element->attributes)[i]))
@@ -302,7 +303,7 @@ has_href (H5Sanitizing *self, const H5Node *element)
 /* Sets the rel attribute of links from the configuration. Other elements keep theirs if the
  * lists allow it. */
 void
-h5_sanitize_rel (H5Sanitizing *self, H5Node *element)
+h5_sanitize_rel (H5SanitizeRun *self, H5Node *element)
 {
   const char *rel = self->config->rel;
   const H5Attribute *old = h5_element_find_attribute (element, H5_NAME_REL);
@@ -326,14 +327,14 @@ h5_sanitize_rel (H5Sanitizing *self, H5Node *element)
 /* Whether parsers interpret the attribute differently: with it, some create a shadow root,
  * others a template. */
 static gboolean
-is_read_in_two_ways (const H5Sanitizing *self, const H5Node *element, H5Name attribute)
+is_read_in_two_ways (const H5SanitizeRun *self, const H5Node *element, H5Name attribute)
 {
   return self->config->stable && attribute == H5_NAME_SHADOWROOTMODE
          && h5_node_is (element, H5_NAME_TEMPLATE);
 }
 
 static void
-remove_doomed (H5Sanitizing *self, H5Node *element)
+remove_doomed (H5SanitizeRun *self, H5Node *element)
 {
   guint n = self->doomed->len;
 
@@ -343,7 +344,7 @@ remove_doomed (H5Sanitizing *self, H5Node *element)
 }
 
 void
-h5_sanitize_attributes (H5Sanitizing *self, H5Node *element, const H5SanitizerElement *entry)
+h5_sanitize_attributes (H5SanitizeRun *self, H5Node *element, const H5SanitizerElement *entry)
 {
   gboolean sets_rel = self->config->rel && is_link (self, element);
 

@@ -9,7 +9,7 @@
 
 typedef struct
 {
-  H5Sanitizing *sanitizer;
+  H5SanitizeRun *sanitizer;
   H5Node *element;
   const char
     *attribute;   /* "style", a property of SVG, or one that gives the values of an animation */
@@ -71,8 +71,8 @@ put_filtered (StyleUrls *urls, H5Name name, const char *old, gsize length, const
 }
 
 /* https://svgwg.org/specs/animations/#ValuesAttribute: filters each value of an animation. Browsers
- * split it at semicolons before they parse the values. One that is not allowed takes the others with
- * it. */
+ * split it at semicolons before they parse the values. One that is not allowed takes the others
+ * with it. */
 static void
 filter_values (const H5StyleFilter *filter, const char *values, H5Buffer *kept)
 {
@@ -105,7 +105,7 @@ animated_property (const H5Node *element)
 }
 
 gboolean
-h5_sanitize_css_attribute (H5Sanitizing *self, H5Node *element, H5Name name)
+h5_sanitize_css_attribute (H5SanitizeRun *self, H5Node *element, H5Name name)
 {
   H5Name local = h5_names_local (self->names, name);
   StyleUrls urls = { self, element, h5_names_string (self->names, local, NULL), NULL };
@@ -162,7 +162,7 @@ set_text (H5Node *element, const H5Buffer *text)
 
 /* https://html.spec.whatwg.org/#update-a-style-block: the sheet is the child text content. */
 void
-h5_sanitize_keep_sheet (H5Sanitizing *self, H5Node *element)
+h5_sanitize_keep_sheet (H5SanitizeRun *self, H5Node *element)
 {
   const H5Node *child = element->first_child;
   gsize n_others = 0;
@@ -179,7 +179,7 @@ h5_sanitize_keep_sheet (H5Sanitizing *self, H5Node *element)
 }
 
 void
-h5_sanitize_style_element (H5Sanitizing *self, H5Node *element)
+h5_sanitize_style_element (H5SanitizeRun *self, H5Node *element)
 {
   StyleUrls urls = { self, element, "style", NULL };
   H5StyleFilter filter = { self->config->properties, take_style_url, &urls };

@@ -16,12 +16,12 @@ typedef struct
 static void
 on_changing (H5MutationListener *listener, const H5Changing *changing)
 {
-  H5Sanitizing *self = (H5Sanitizing *) (gpointer) listener;
+  H5SanitizeRun *self = (H5SanitizeRun *) (gpointer) listener;
 
   self->done.is_disturbed |= self->config->is_asking;
 }
 
-/* Does nothing: the listener is a part of H5Sanitizing, and is removed before the tree is
+/* Does nothing: the listener is a part of H5SanitizeRun, and is removed before the tree is
  * freed. */
 static void
 on_free (H5MutationListener *listener)
@@ -34,7 +34,7 @@ static const H5MutationHooks hooks = {
 };
 
 void
-h5_sanitize_ask_later (H5Sanitizing *self, H5Node *element, H5Name name, H5QuestionKind kind)
+h5_sanitize_ask_later (H5SanitizeRun *self, H5Node *element, H5Name name, H5QuestionKind kind)
 {
   H5SanitizeQuestion question = { element, name, kind };
 
@@ -42,19 +42,19 @@ h5_sanitize_ask_later (H5Sanitizing *self, H5Node *element, H5Name name, H5Quest
 }
 
 gsize
-h5_sanitizing_n_questions (const H5Sanitizing *self)
+h5_sanitize_run_n_questions (const H5SanitizeRun *self)
 {
   return self->questions->len;
 }
 
 H5Node *
-h5_sanitizing_element (const H5Sanitizing *self, gsize i)
+h5_sanitize_run_element (const H5SanitizeRun *self, gsize i)
 {
   return g_array_index (self->questions, H5SanitizeQuestion, i).element;
 }
 
 void
-h5_sanitizing_ask (H5Sanitizing *self, gsize i, H5Node *element)
+h5_sanitize_run_ask (H5SanitizeRun *self, gsize i, H5Node *element)
 {
   H5SanitizeQuestion question = g_array_index (self->questions, H5SanitizeQuestion, i);
 
@@ -79,10 +79,10 @@ h5_sanitizing_ask (H5Sanitizing *self, gsize i, H5Node *element)
     }
 }
 
-H5Sanitizing *
-h5_sanitizing_new (H5Node *root, H5SanitizerConfig *config)
+H5SanitizeRun *
+h5_sanitize_run_new (H5Node *root, H5SanitizerConfig *config)
 {
-  H5Sanitizing *self = g_new0 (H5Sanitizing, 1);
+  H5SanitizeRun *self = g_new0 (H5SanitizeRun, 1);
 
   self->tree = h5_node_tree (root);
   self->config = config;
@@ -97,10 +97,10 @@ h5_sanitizing_new (H5Node *root, H5SanitizerConfig *config)
   return self;
 }
 
-H5Sanitized
-h5_sanitizing_finish (H5Sanitizing *self)
+H5SanitizeResult
+h5_sanitize_run_finish (H5SanitizeRun *self)
 {
-  H5Sanitized done = self->done;
+  H5SanitizeResult done = self->done;
 
   if (self->listener.link)
     h5_tree_remove_listener (self->tree, &self->listener);

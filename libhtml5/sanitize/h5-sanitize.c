@@ -1,8 +1,9 @@
 /* SPDX-License-Identifier: LGPL-2.1-or-later */
 #include "sanitize/h5-sanitize-private.h"
 
-/* Whether tags in an element of HTML are text, at least for some parsers. Not those in a script, whose tags older
- * parsers do not ignore in a select element, and not those in a textarea, at whose tag they leave it. */
+/* Whether tags in an element of HTML are text, at least for some parsers. Not those in a script,
+ * whose tags older parsers do not ignore in a select element, and not those in a textarea, at whose
+ * tag they leave it. */
 static gboolean
 contains_raw_text (const H5Node *element)
 {
@@ -12,13 +13,14 @@ contains_raw_text (const H5Node *element)
 
 /* Whether parsers of older standards read an element as another one.
  *
- * Before 2025, they ignored all tags in a select element but those of options, scripts and templates, and left it at
- * some. Text became markup, and elements of SVG and MathML became elements of HTML.
+ * Before 2025, they ignored all tags in a select element but those of options, scripts and
+ * templates, and left it at some. Text became markup, and elements of SVG and MathML became
+ * elements of HTML.
  *
- * Before 2021, elements of HTML in the content of an element of SVG or MathML became elements of its namespace, if only
- * that content was parsed. */
+ * Before 2021, elements of HTML in the content of an element of SVG or MathML became elements of
+ * its namespace, if only that content was parsed. */
 static gboolean
-was_another (const H5Sanitizing *self, const H5Node *element)
+was_another (const H5SanitizeRun *self, const H5Node *element)
 {
   if (self->n_selects > 0 && h5_element_namespace (element) != H5_NAMESPACE_HTML)
     return TRUE;
@@ -26,7 +28,7 @@ was_another (const H5Sanitizing *self, const H5Node *element)
 }
 
 static H5SanitizerResult
-judge (H5Sanitizing *self, const H5Node *node)
+judge (H5SanitizeRun *self, const H5Node *node)
 {
   const H5SanitizerConfig *config = self->config;
   H5Name name;
@@ -66,7 +68,7 @@ is_implied (const H5Node *node)
 }
 
 static void
-count (H5Sanitizing *self, const H5Node *removed)
+count (H5SanitizeRun *self, const H5Node *removed)
 {
   self->done.n_changes++;
   self->done.n_implied += is_implied (removed);
@@ -75,7 +77,7 @@ count (H5Sanitizing *self, const H5Node *removed)
 /* Removes line feeds at the beginning. Each parse drops one, and writing does not add one, so
  * stable markup cannot have any. */
 static void
-drop_leading_line_feeds (H5Sanitizing *self, H5Node *element)
+drop_leading_line_feeds (H5SanitizeRun *self, H5Node *element)
 {
   H5Node *text = element->first_child;
 
@@ -142,7 +144,7 @@ place_after (H5Node *node)
 }
 
 static gboolean
-has_sheet (const H5Sanitizing *self, const H5Node *element)
+has_sheet (const H5SanitizeRun *self, const H5Node *element)
 {
   H5Namespace ns = h5_element_namespace (element);
 
@@ -152,7 +154,7 @@ has_sheet (const H5Sanitizing *self, const H5Node *element)
 
 /* Filters the sheet of a style element, if the configuration has properties. */
 static void
-check_sheet (H5Sanitizing *self, H5Node *element)
+check_sheet (H5SanitizeRun *self, H5Node *element)
 {
   if (!self->config->properties || !has_sheet (self, element))
     return;
@@ -164,10 +166,10 @@ check_sheet (H5Sanitizing *self, H5Node *element)
 }
 
 /* The default form of XML writes the name and the identifiers of a doctype as they are, where these
- * characters end it, or begin markup in it. They have none in documents that are meant well. The system
- * identifier is a URL, from which some XML tools read entities and attributes. */
+ * characters end it, or begin markup in it. They have none in documents that are meant well. The
+ * system identifier is a URL, from which some XML tools read entities and attributes. */
 static void
-check_doctype (H5Sanitizing *self, H5Node *doctype)
+check_doctype (H5SanitizeRun *self, H5Node *doctype)
 {
   const char *name = h5_names_string (self->names, doctype->name, NULL);
   gboolean has_url =
@@ -188,7 +190,7 @@ check_doctype (H5Sanitizing *self, H5Node *doctype)
 /* Replaces an element with its children before these are visited, not afterwards as in the
  * standard: each node moves once, however many elements around it are replaced. */
 static Place
-visit_replaced (H5Sanitizing *self, H5Node *node)
+visit_replaced (H5SanitizeRun *self, H5Node *node)
 {
   Place next = node->first_child ? (Place){ node->first_child, FALSE } : place_after (node);
 
@@ -199,7 +201,7 @@ visit_replaced (H5Sanitizing *self, H5Node *node)
 
 /* Step 2 for one node. Returns the next position. */
 static Place
-visit (H5Sanitizing *self, H5Node *node)
+visit (H5SanitizeRun *self, H5Node *node)
 {
   H5SanitizerResult result = judge (self, node);
   Place next;
@@ -230,7 +232,7 @@ visit (H5Sanitizing *self, H5Node *node)
 }
 
 static Place
-finish (H5Sanitizing *self, H5Node *node)
+finish (H5SanitizeRun *self, H5Node *node)
 {
   if (node->type == H5_NODE_DOCUMENT_FRAGMENT)
     return first_place (node->host, node);
@@ -241,7 +243,7 @@ finish (H5Sanitizing *self, H5Node *node)
 }
 
 void
-h5_sanitize_walk (H5Sanitizing *self, H5Node *root)
+h5_sanitize_walk (H5SanitizeRun *self, H5Node *root)
 {
   if (root->type == H5_NODE_ELEMENT)
     check_sheet (self, root);
@@ -252,15 +254,15 @@ h5_sanitize_walk (H5Sanitizing *self, H5Node *root)
     place = place.after ? finish (self, place.node) : visit (self, place.node);
 }
 
-H5Sanitized
+H5SanitizeResult
 h5_sanitize (H5Node *root, H5SanitizerConfig *config, gboolean safe)
 {
   H5SanitizerConfig *copy = safe ? h5_sanitizer_config_copy_safe (config) : NULL;
-  H5Sanitizing *self = h5_sanitizing_new (root, safe ? copy : config);
+  H5SanitizeRun *self = h5_sanitize_run_new (root, safe ? copy : config);
 
-  for (gsize i = 0; i < h5_sanitizing_n_questions (self); i++)
-    h5_sanitizing_ask (self, i, h5_sanitizing_element (self, i));
-  H5Sanitized done = h5_sanitizing_finish (self);
+  for (gsize i = 0; i < h5_sanitize_run_n_questions (self); i++)
+    h5_sanitize_run_ask (self, i, h5_sanitize_run_element (self, i));
+  H5SanitizeResult done = h5_sanitize_run_finish (self);
   g_clear_pointer (&copy, h5_sanitizer_config_free);
   return done;
 }

@@ -13,7 +13,7 @@ typedef struct
   gsize n_implied;       /* of these, elements that a parser would insert again without a tag */
   gsize n_look_ups;      /* number of names that were looked up in the configuration, each once */
   gboolean is_disturbed; /* the URL function changed the tree */
-} H5Sanitized;
+} H5SanitizeResult;
 
 /* Sanitizes everything below root, which is a document, fragment or element. If `safe` is set,
  * also removes what https://html.spec.whatwg.org/#sanitizerconfig-remove-unsafe would remove.
@@ -21,21 +21,21 @@ typedef struct
  * configuration.
  *
  * A URL function must not remove nodes. If it may do that, use the functions below. */
-H5Sanitized h5_sanitize (H5Node *root, H5SanitizerConfig *config, gboolean safe);
+H5SanitizeResult h5_sanitize (H5Node *root, H5SanitizerConfig *config, gboolean safe);
 
-/* The same in steps, for a URL function that may change the tree. h5_sanitizing_new() does
+/* The same in steps, for a URL function that may change the tree. h5_sanitize_run_new() does
  * everything that does not depend on the function. The rest are questions, which are in tree
  * order. Each belongs to an element, which the caller has to keep alive and find again after
  * earlier questions. */
-typedef struct _H5Sanitizing H5Sanitizing;
+typedef struct _H5SanitizeRun H5SanitizeRun;
 
-H5Sanitizing *h5_sanitizing_new (H5Node *root, H5SanitizerConfig *config);
-gsize h5_sanitizing_n_questions (const H5Sanitizing *self);
-H5Node *h5_sanitizing_element (const H5Sanitizing *self, gsize i);
+H5SanitizeRun *h5_sanitize_run_new (H5Node *root, H5SanitizerConfig *config);
+gsize h5_sanitize_run_n_questions (const H5SanitizeRun *self);
+H5Node *h5_sanitize_run_element (const H5SanitizeRun *self, gsize i);
 
 /* `element` is that of the question. It must still be in the tree. */
-void h5_sanitizing_ask (H5Sanitizing *self, gsize i, H5Node *element);
+void h5_sanitize_run_ask (H5SanitizeRun *self, gsize i, H5Node *element);
 
 /* Frees self. If the result is disturbed, call h5_sanitize() with the same configuration
  * without the function. That removes URLs that the function neither kept nor returned. */
-H5Sanitized h5_sanitizing_finish (H5Sanitizing *self);
+H5SanitizeResult h5_sanitize_run_finish (H5SanitizeRun *self);

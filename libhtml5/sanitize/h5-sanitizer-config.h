@@ -66,7 +66,8 @@ struct _H5SanitizerConfig
   gboolean safe;
   gboolean stable;    /* the result must not change when it is written and parsed again */
   gboolean in_select; /* the root becomes the content of a select element, or of an option */
-  /* The root becomes the content of an element that is not one of HTML, and no integration point. */
+  /* The root becomes the content of an element that is not one of HTML, and no integration
+   * point. */
   gboolean in_foreign;
   H5SanitizerUrl url;
   gpointer url_data;

@@ -446,9 +446,9 @@ drop_handlers (H5SanitizerConfig *self, GHashTable *list)
   return list && g_hash_table_foreach_remove (list, is_handler, self->names) > 0;
 }
 
-/* Removes all names that begin with "on" from the lists of attributes to keep. What no element may have
- * is not in the lists of elements either. If there are only lists of attributes to remove, sets
- * strict_handlers. */
+/* Removes all names that begin with "on" from the lists of attributes to keep. What no element may
+ * have is not in the lists of elements either. If there are only lists of attributes to remove,
+ * sets strict_handlers. */
 static gboolean
 remove_handlers (H5SanitizerConfig *self)
 {
@@ -496,8 +496,8 @@ h5_sanitizer_is_unsafe_element (H5Namespace ns, const char *local)
 }
 
 /* Instructions that HTML does not have. Some browsers transform XML documents with the XSLT style
- * sheet that xml-stylesheet names, and the result can have scripts. One with the target xml, which is
- * not the XML declaration where it is, becomes that when it is written first, and chooses the
+ * sheet that xml-stylesheet names, and the result can have scripts. One with the target xml, which
+ * is not the XML declaration where it is, becomes that when it is written first, and chooses the
  * encoding. */
 static const char *const unsafe_targets[] = { "xml", "xml-stylesheet" };
 

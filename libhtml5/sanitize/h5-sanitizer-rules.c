@@ -77,8 +77,9 @@ h5_sanitizer_after_colon (const char *name)
   return colon ? colon + 1 : name;
 }
 
-/* If the prefix was not declared, the colon is a part of the local name. In the XML that is written, the
- * prefix can have a declaration: that of an element which is gone may have said that there is none. */
+/* If the prefix was not declared, the colon is a part of the local name. In the XML that is
+ * written, the prefix can have a declaration: that of an element which is gone may have said that
+ * there is none. */
 static const char *
 name_in_xml (const H5SanitizerRules *self, H5Name element)
 {
@@ -141,9 +142,10 @@ is_removed_as (const H5SanitizerRules *self, const char *local)
   return is_removed;
 }
 
-/* Whether an element of HTML has a name with which SVG or MathML change to HTML and back. Its tags can mean those of
- * SVG and MathML, if a parser ignores elements in between: for example a form, if the text becomes part of another
- * form. Then, an element in it, such as a style, can belong to MathML, so that its text becomes markup. */
+/* Whether an element of HTML has a name with which SVG or MathML change to HTML and back. Its tags
+ * can mean those of SVG and MathML, if a parser ignores elements in between: for example a form, if
+ * the text becomes part of another form. Then, an element in it, such as a style, can belong to
+ * MathML, so that its text becomes markup. */
 static gboolean
 is_mistaken_for_foreign (const H5SanitizerRules *self, H5Name name)
 {
@@ -160,9 +162,9 @@ is_mistaken_for_foreign (const H5SanitizerRules *self, H5Name name)
   return is;
 }
 
-/* Whether an element has the name of an unsafe one of HTML or SVG. If its markup becomes part of other elements, it is
- * what its name says there. In other namespaces than those of HTML, SVG and MathML, the same holds for the elements that
- * the configuration removes. */
+/* Whether an element has the name of an unsafe one of HTML or SVG. If its markup becomes part of
+ * other elements, it is what its name says there. In other namespaces than those of HTML, SVG and
+ * MathML, the same holds for the elements that the configuration removes. */
 static gboolean
 is_unsafe_elsewhere (const H5SanitizerRules *self, H5Name name)
 {

@@ -21,8 +21,8 @@ typedef struct
 {
   H5SanitizerResult result;
   const H5SanitizerElement *entry;
-  /* The part of the name that can be the local name when the tree is written as XML. NULL if there is
-   * no other one than its own. */
+  /* The part of the name that can be the local name when the tree is written as XML. NULL if there
+   * is no other one than its own. */
   const char *name_in_xml;
 } H5ElementRule;
 
@@ -90,8 +90,8 @@ h5_sanitizer_attribute_rule (H5SanitizerRules *self, H5Name name)
   return h5_sanitizer_find_attribute_rule (self, name);
 }
 
-/* Returns the part of a name after its last colon, or all of it. The standard knows the prefixes that
- * HTML has. An XML document can declare others, or none, at will. */
+/* Returns the part of a name after its last colon, or all of it. The standard knows the prefixes
+ * that HTML has. An XML document can declare others, or none, at will. */
 const char *h5_sanitizer_after_colon (const char *name);
 
 /* Step 5 of https://html.spec.whatwg.org/#sanitize-core, without URLs. `entry` is that of the

@@ -98,7 +98,8 @@ has_stray_comma (const char *token, H5SanitizerList list)
   return !h5_sanitizer_is_of_instructions (list) && strchr (token, ',') && !strchr (token, '{');
 }
 
-/* Whether a parenthesis opens a list after an element, or closes it. An element can have several lists. */
+/* Whether a parenthesis opens a list after an element, or closes it. An element can have several
+ * lists. */
 static gboolean
 is_in_place (char parenthesis, H5SanitizerList list, gboolean after_element, gboolean inside)
 {

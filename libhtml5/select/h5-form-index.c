@@ -98,7 +98,8 @@ typedef struct
   H5OwnerSearch owners;
   GArray *open;     /* Open: forms, datalists, disabled fieldsets and their legends */
   GPtrArray *forms; /* the open forms */
-  /* Number of datalists and disabled fieldsets around, without those whose first legend is around. */
+  /* Number of datalists and disabled fieldsets around, without those whose first legend is
+   * around. */
   guint n_barring;
   GHashTable *listed_options; /* options with a selected attribute of the select elements so far */
   guint64 steps;

@@ -49,8 +49,8 @@ is_email_address (H5Span text)
   return p > text.data && p < end && *p == '@' && is_email_domain (p + 1, end);
 }
 
-/* https://html.spec.whatwg.org/#valid-e-mail-address-list, after the white space around each address
- * was removed */
+/* https://html.spec.whatwg.org/#valid-e-mail-address-list, after the white space around each
+ * address was removed */
 static gboolean
 is_email_list (H5Span text)
 {

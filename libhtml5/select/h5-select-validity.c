@@ -47,8 +47,8 @@ is_textarea_missing (const H5Node *textarea)
 }
 
 /* White space beyond these is not looked at: options can be nested around the same text. */
-#define MOST_BLANK_BYTES 65536
-#define MOST_BLANK_NODES 1000
+#define MAX_BLANK_BYTES 65536
+#define MAX_BLANK_NODES 1000
 
 /* https://html.spec.whatwg.org/#concept-option-value: whether it is the empty string. */
 static gboolean
@@ -61,7 +61,7 @@ is_without_value (const H5Node *option, guint64 *steps)
 
   if (value)
     return length == 0;
-  while (n_bytes < MOST_BLANK_BYTES && n_nodes < MOST_BLANK_NODES
+  while (n_bytes < MAX_BLANK_BYTES && n_nodes < MAX_BLANK_NODES
          && (node = h5_option_next_node (option, node)))
     {
       gboolean is_text = h5_node_is_text (node);

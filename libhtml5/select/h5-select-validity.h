@@ -17,8 +17,9 @@ typedef enum
   H5_FAULT_STEP_MISMATCH = 1 << 4
 } H5Fault;
 
-/* Returns the flags of what is wrong with a control, even if it is barred from constraint validation;
- * 0 for other elements. The function for indexes is only called for controls that depend on others. */
+/* Returns the flags of what is wrong with a control, even if it is barred from constraint
+ * validation; 0 for other elements. The function for indexes is only called for controls that
+ * depend on others. */
 guint h5_element_find_faults (H5Node *element, H5FormIndexesFunc get_form_indexes);
 
 /* Returns those of an input element. `is_mutable`: whether the user can change the value. Ignores

@@ -181,7 +181,7 @@ h5_output_run (H5Output *self, const char *data, gsize length, H5Escape escape, 
 /* Writes up to H5_OUTPUT_RUNS runs. */
 void h5_output_runs (H5Output *self, const H5OutputRun *runs, guint n);
 
-/* Writes a name of any length, then the literal `between`, and then a run. The name must not move or
- * change either. */
+/* Writes a name of any length, then the literal `between`, and then a run. The name must not move
+ * or change either. */
 void h5_output_name_and_run (H5Output *self, const char *name, gsize length, const char *between,
                              H5OutputRun run);

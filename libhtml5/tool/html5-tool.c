@@ -57,8 +57,8 @@ set_up_translations (void)
   textdomain (GETTEXT_PACKAGE);
 }
 
-/* Keeps other files from getting the descriptors of standard streams that are closed: messages would be
- * written to them. Reading and writing still fails. */
+/* Keeps other files from getting the descriptors of standard streams that are closed: messages
+ * would be written to them. Reading and writing still fails. */
 static void
 reserve_standard_streams (void)
 {
@@ -70,8 +70,8 @@ reserve_standard_streams (void)
       _exit (TOOL_FAILED);
 }
 
-/* Writes what is in the buffer of stdio: the help of a command, after which GOption exits, and other
- * texts that no job writes. */
+/* Writes what is in the buffer of stdio: the help of a command, after which GOption exits, and
+ * other texts that no job writes. */
 static void
 write_rest (void)
 {

@@ -103,7 +103,8 @@ tool_check_text (const char *name, const char *text, gsize length)
   return is_good;
 }
 
-/* Returns the option, such as "-j", if its value is in the same argument, as in "-j4". Otherwise NULL. */
+/* Returns the option, such as "-j", if its value is in the same argument, as in "-j4". Otherwise
+ * NULL. */
 static const char *
 find_joined_option (const GArray *entries, const char *argument)
 {

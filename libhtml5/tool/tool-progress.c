@@ -13,7 +13,7 @@
 #define USUAL_WIDTH 80
 /* The width of what is neither bar nor name: brackets, spaces, "100 %". */
 #define OTHER_COLUMNS 10
-#define LEAST_BAR 8
+#define MIN_BAR 8
 
 /* The index of the job whose progress is shown. */
 static guint turn;
@@ -69,7 +69,7 @@ tool_progress_show (ToolProgress *self, goffset done)
   if (!self->size)
     fprintf (stderr, "\r%s %s\033[K", name, amount);
   else
-    draw_bar (name, MIN ((double) done / (double) self->size, 1), MAX (columns, LEAST_BAR));
+    draw_bar (name, MIN ((double) done / (double) self->size, 1), MAX (columns, MIN_BAR));
   fflush (stderr);
 }
 

@@ -107,8 +107,8 @@ is_source (const char *path, const struct stat *status)
   return FALSE;
 }
 
-/* Opens a file without a name, in the folder if its file system has such files: that for temporary files
- * can be memory. */
+/* Opens a file without a name, in the folder if its file system has such files: that for temporary
+ * files can be memory. */
 static FILE *
 open_nameless (const char *folder)
 {
@@ -120,8 +120,8 @@ open_nameless (const char *folder)
   return descriptor < 0 ? tmpfile () : fdopen (descriptor, "w+b");
 }
 
-/* Opens the file that keeps the output. It has no name, so that nothing is left of it if the tool is
- * interrupted. NULL after an error message. */
+/* Opens the file that keeps the output. It has no name, so that nothing is left of it if the tool
+ * is interrupted. NULL after an error message. */
 static GOutputStream *
 keep_output (const char *path, gboolean exists)
 {
@@ -136,8 +136,8 @@ keep_output (const char *path, gboolean exists)
   return NULL;
 }
 
-/* Returns the descriptor of standard output or standard error if the file is that, such as /dev/stdout.
- * Otherwise -1. */
+/* Returns the descriptor of standard output or standard error if the file is that, such as
+ * /dev/stdout. Otherwise -1. */
 static int
 find_standard_stream (const struct stat *status)
 {
@@ -173,8 +173,8 @@ open_output (void)
   return g_unix_output_stream_new (fileno (stdout), FALSE);
 }
 
-/* Replaces a file with what was kept, or leaves it as it was, unless it has several hard links: GIO writes into
- * these. Returns FALSE after an error message. */
+/* Replaces a file with what was kept, or leaves it as it was, unless it has several hard links: GIO
+ * writes into these. Returns FALSE after an error message. */
 static gboolean
 replace_file (const char *path)
 {

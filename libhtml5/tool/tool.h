@@ -125,7 +125,8 @@ void tool_write_line (ToolJob *job, const char *text);
 
 /* --- reading --- */
 
-/* Returns the file that a source names. A name such as "a:b.html" is only a URI if there is no such file. */
+/* Returns the file that a source names. A name such as "a:b.html" is only a URI if there is no such
+ * file. */
 GFile *tool_file_new (const char *source);
 
 /* Reads and parses the source: a file, a URI, or "-" for standard input. Returns the document

@@ -10,7 +10,7 @@
 #define FREE_WALKS 4
 
 /* The maximum number of indexes: of a document, fragments, shadow trees and removed subtrees. */
-#define MOST 8
+#define MAX_INDEXES 8
 
 typedef struct _H5Ids
 {
@@ -113,7 +113,7 @@ drop_oldest (H5Tree *tree)
   guint n = 0;
 
   for (H5Ids *ids = tree->ids; ids; ids = ids->next)
-    if (++n == MOST)
+    if (++n == MAX_INDEXES)
       {
         drop_index (ids);
         return;

@@ -96,8 +96,8 @@ resolve_declared (H5Xmler *self, H5XmlEntity *entity, gboolean in_attribute, gui
   return H5_XML_MEANS_NOTHING;
 }
 
-/* https://www.w3.org/TR/xml/#wf-entdeclared: a standalone document must declare an entity outside of
- * parameter entities, unless the reference to it is in one, too. */
+/* https://www.w3.org/TR/xml/#wf-entdeclared: a standalone document must declare an entity outside
+ * of parameter entities, unless the reference to it is in one, too. */
 static void
 check_standalone (H5Xmler *self)
 {

@@ -15,9 +15,9 @@
 
 /* What is expanded before the end of a value: no errors beyond this number, no longer reference,
  * and no entity that expands to more bytes. */
-#define MOST_DEFERRED 1024
+#define MAX_DEFERRED 1024
 #define LONGEST_REFERENCE 1024
-#define LARGEST_ENTITY 65536
+#define MAX_ENTITY 65536
 
 typedef struct
 {
@@ -376,7 +376,7 @@ expand_special (H5Xmler *self, const char *p, const char *end)
   guint32 limits_hit = self->limits_hit;
 
   h5_xml_begin_attribute_value (self, p, (gsize) (end - p));
-  expand_some (self, LARGEST_ENTITY, &value->expanded);
+  expand_some (self, MAX_ENTITY, &value->expanded);
   if (G_LIKELY (!self->frames->len
                 && (self->expanded == cost || self->expanded <= self->limits.max_expansion_bytes)))
     return TRUE;
@@ -405,7 +405,7 @@ expand_sure (H5Xmler *self, const char *p, const char *end)
       if (p == end)
         return p;
       q = find_end_of_special (p, end);
-      value->is_stuck = value->errors->len >= MOST_DEFERRED
+      value->is_stuck = value->errors->len >= MAX_DEFERRED
                         || (q ? !expand_special (self, p, q) : end - p > LONGEST_REFERENCE);
       if (!q || value->is_stuck)
         return p;

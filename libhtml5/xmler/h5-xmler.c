@@ -6,7 +6,7 @@
 #include "base/h5-utf8.h"
 
 /* The size of the array of open entities, which is allocated beforehand. */
-#define MOST_OPEN_ENTITIES 1000
+#define MAX_OPEN_ENTITIES 1000
 
 /* This many names and declarations are freed in less than a millisecond. */
 #define APART_FROM 20000
@@ -19,13 +19,13 @@ effective_limits (const H5Limits *limits)
 {
   H5Limits effective = *limits;
 
-  if (!limits->max_entity_depth || limits->max_entity_depth > MOST_OPEN_ENTITIES)
-    effective.max_entity_depth = MOST_OPEN_ENTITIES;
+  if (!limits->max_entity_depth || limits->max_entity_depth > MAX_OPEN_ENTITIES)
+    effective.max_entity_depth = MAX_OPEN_ENTITIES;
   if (!limits->max_expansion_bytes)
     effective.max_expansion_bytes = G_MAXUINT64;
   if (!limits->max_token_bytes || limits->max_token_bytes > G_MAXSSIZE / 2)
     effective.max_token_bytes = G_MAXSSIZE / 2;
-  effective.max_token_bytes = MAX (effective.max_token_bytes, H5_XMLER_LEAST_TOKEN);
+  effective.max_token_bytes = MAX (effective.max_token_bytes, H5_XMLER_MIN_TOKEN);
   return effective;
 }
 

@@ -16,9 +16,9 @@
 #include "input/h5-input.h"
 #include "tree/h5-tree.h"
 
-/* The minimum of the limit of a token, in bytes. Texts for h5_xmler_run() must be shorter, so that a
- * token within one text cannot exceed the limit. */
-#define H5_XMLER_LEAST_TOKEN 65536
+/* The minimum of the limit of a token, in bytes. Texts for h5_xmler_run() must be shorter, so that
+ * a token within one text cannot exceed the limit. */
+#define H5_XMLER_MIN_TOKEN 65536
 
 typedef struct _H5Xmler H5Xmler;
 

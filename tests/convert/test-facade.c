@@ -492,7 +492,8 @@ test_markdown_options (void)
     }
 }
 
-/* A part of a list or a table has no marks without it. A hidden element is not hidden from itself. */
+/* A part of a list or a table has no marks without it. A hidden element is not hidden from
+ * itself. */
 static void
 test_parts (void)
 {

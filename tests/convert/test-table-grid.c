@@ -322,7 +322,8 @@ test_csv_long_row (void)
   g_string_free (markup, TRUE);
 }
 
-/* A wide cell covers a part of one that grows further down. No cell is placed on the rest of that. */
+/* A wide cell covers a part of one that grows further down. No cell is placed on the rest of
+ * that. */
 static void
 test_overlap (void)
 {

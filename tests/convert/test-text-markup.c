@@ -387,8 +387,8 @@ test_random (void)
     }
 }
 
-/* What the text is after it was written as HTML: without trailing spaces and empty lines at the end, with no-break
- * spaces as spaces and with tabs expanded. */
+/* What the text is after it was written as HTML: without trailing spaces and empty lines at the
+ * end, with no-break spaces as spaces and with tabs expanded. */
 static char *
 expected_text (const char *text)
 {

@@ -248,7 +248,7 @@ write_names (H5Node *document, H5Buffer *out)
 static void
 sanitize_with (H5SanitizerConfig *config, H5Node *document, H5Buffer *out)
 {
-  H5Sanitized done = h5_sanitize ((H5Node *) find_body (document), config, TRUE);
+  H5SanitizeResult done = h5_sanitize ((H5Node *) find_body (document), config, TRUE);
 
   h5_buffer_append_printf (out, "%" G_GSIZE_FORMAT "\n", (gsize) done.n_changes);
   h5_sanitizer_config_free (config);

@@ -11,7 +11,8 @@ typedef struct
   GPtrArray *elements; /* all elements of the original page */
 } RandomPage;
 
-/* Creates a page of 40 random pieces after a start. In each piece, "%d" is a random number less than n_ids. */
+/* Creates a page of 40 random pieces after a start. In each piece, "%d" is a random number less
+ * than n_ids. */
 RandomPage *random_page_new (guint32 seed, const char *start, const char *const *pieces,
                              guint n_pieces, guint n_ids);
 void random_page_free (RandomPage *self);

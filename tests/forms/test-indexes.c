@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: LGPL-2.1-or-later */
 /*
- * What was found about forms and labels is kept until a change that matters. A random page changes at
- * random. After each change, the answers must be those after everything was found again.
+ * What was found about forms and labels is kept until a change that matters. A random page changes
+ * at random. After each change, the answers must be those after everything was found again.
  */
 #include "random-page.h"
 

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: LGPL-2.1-or-later */
 /*
- * The options of select elements. Random trees change at random: the live lists, their reported changes, and the
- * selects of all options must agree with the standard.
+ * The options of select elements. Random trees change at random: the live lists, their reported
+ * changes, and the selects of all options must agree with the standard.
  */
 #include <libhtml5/html5.h>
 

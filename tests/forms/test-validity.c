@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: LGPL-2.1-or-later */
 /*
- * What is wrong with the values of controls. tests/introspection/javascript/validity.txt and values.py have
- * more, with Chromium's answers.
+ * What is wrong with the values of controls. tests/introspection/javascript/validity.txt and
+ * values.py have more, with Chromium's answers.
  */
 #include <libhtml5/html5.h>
 
@@ -85,7 +85,8 @@ test_cases (void)
         html5_node_list_get_element (controls, html5_node_list_get_size (controls) - 1);
       g_test_message ("%s", cases[i].markup);
       g_assert_cmpuint (html5_element_get_validity (control), ==, cases[i].flags);
-      /* Whether a control matches :invalid follows from the flags, if it matches :valid or :invalid. */
+      /* Whether a control matches :invalid follows from the flags, if it matches :valid or
+       * :invalid. */
       if (html5_element_matches (control, ":valid, :invalid", NULL))
         g_assert_cmpint (html5_element_matches (control, ":invalid", NULL), ==,
                          cases[i].flags != 0);

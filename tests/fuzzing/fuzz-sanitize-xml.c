@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: LGPL-2.1-or-later */
-/* Sanitized trees that are written as XML: nothing is read from it that the configuration does not allow. The
- * first byte chooses the configuration, and whether the rest is HTML or XML. */
+/* Sanitized trees that are written as XML: nothing is read from it that the configuration does not
+ * allow. The first byte chooses the configuration, and whether the rest is HTML or XML. */
 #include "fuzz.h"
 
 #include "../sanitize/xml-safety.h"

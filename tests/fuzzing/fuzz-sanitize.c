@@ -159,7 +159,7 @@ static void
 check (const H5Node *context, const char *text, H5SanitizerConfig *config, gboolean scripting)
 {
   H5Parse *parse = run_parse (context, text, scripting);
-  H5Sanitized done = h5_sanitize (root_of (parse), config, FALSE);
+  H5SanitizeResult done = h5_sanitize (root_of (parse), config, FALSE);
   g_autofree char *again = write_content (root_of (parse));
 
   g_assert_cmpstr (again, ==, text);

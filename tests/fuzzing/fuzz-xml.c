@@ -57,8 +57,8 @@ new_parse (const uint8_t *choice, H5Parse **context)
   return h5_parse_new_fragment (&options, root->first_child);
 }
 
-/* Whether a comment or an instruction has a carriage return, which comes from a reference in an entity. XML has no way
- * to write it there, and reads it as a line feed. */
+/* Whether a comment or an instruction has a carriage return, which comes from a reference in an
+ * entity. XML has no way to write it there, and reads it as a line feed. */
 static gboolean
 has_unwritable_return (const H5Tree *tree)
 {

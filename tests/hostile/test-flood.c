@@ -18,8 +18,8 @@
 #define N_PAIRS 16384u
 #define N_ELEMENTS 8192u
 
-/* The most time for chosen names, as a multiple of that for arbitrary ones. Other work on the machine
- * adds to it, so it is measured several times if it is too long. */
+/* The most time for chosen names, as a multiple of that for arbitrary ones. Other work on the
+ * machine adds to it, so it is measured several times if it is too long. */
 #define MOST_TIMES 5
 #define MEASUREMENTS 4
 
@@ -164,8 +164,8 @@ make_attributes (gboolean is_chosen)
 
 /* --- HTML --- */
 
-/* Returns the number, after the first unknown word, of the first word whose number in the table is a
- * multiple of this. */
+/* Returns the number, after the first unknown word, of the first word whose number in the table is
+ * a multiple of this. */
 static guint
 first_multiple (guint of)
 {

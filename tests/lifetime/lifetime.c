@@ -393,8 +393,8 @@ test_removed_is_reclaimed (void)
   g_assert_cmpstr (html5_element_get_tag_name (held), ==, "DIV");
 }
 
-/* Reclaiming frees the data of wrappers. A notification of that may change the tree, but not between
- * the checks of an operation and its changes. */
+/* Reclaiming frees the data of wrappers. A notification of that may change the tree, but not
+ * between the checks of an operation and its changes. */
 static void
 test_reclaiming_notifies_after_operation (void)
 {

@@ -98,7 +98,7 @@ test_full (void)
 {
   H5Names *names = h5_names_new ();
 
-  h5_names_set_most (names, 2);
+  h5_names_set_max (names, 2);
   H5Name a = h5_names_word (names, "x-a", 3);
   H5Name g = h5_names_element (names, H5_NAMESPACE_SVG, H5_NAME_NONE, a);
   g_assert_false (h5_names_is_full (names));
@@ -248,7 +248,7 @@ test_full_in_pieces (void)
   H5NameHash hash = { .n_hashed = 0 };
   H5Names *names = h5_names_new ();
 
-  h5_names_set_most (names, 1);
+  h5_names_set_max (names, 1);
   h5_names_word (names, "x-a", 3);
   H5Name word = gathered (names, &hash, text, 70000, 4096);
   g_assert_true (h5_names_is_full (names));

@@ -235,8 +235,8 @@ test_late_after_script (void)
     }
 }
 
-/* What was fed is parsed when the parse resumes, also what waited for the detection of the encoding,
- * although there is no more input. */
+/* What was fed is parsed when the parse resumes, also what waited for the detection of the
+ * encoding, although there is no more input. */
 static void
 test_resume_after_script (void)
 {

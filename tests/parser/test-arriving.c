@@ -86,7 +86,8 @@ test_progress (void)
   g_object_unref (result.document);
 }
 
-/* Without a size, or with a wrong one, the fraction is 1 at the end; but not if the parse stops before. */
+/* Without a size, or with a wrong one, the fraction is 1 at the end; but not if the parse stops
+ * before. */
 static void
 test_progress_without_size (void)
 {

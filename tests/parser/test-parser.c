@@ -255,8 +255,8 @@ parse_fragment_stream (Html5Parser *parser, const char *markup)
   return html5_node_get_text_content (HTML5_NODE (fragment));
 }
 
-/* The encoding of a fragment is detected as that of a document, also after much ASCII. A meta element
- * that comes too late for its first bytes has no effect. */
+/* The encoding of a fragment is detected as that of a document, also after much ASCII. A meta
+ * element that comes too late for its first bytes has no effect. */
 static void
 test_fragment_encoding_is_detected (void)
 {
@@ -693,7 +693,8 @@ test_locations_of_table_text (void)
     }
 }
 
-/* From the start tag or the content to the end tag or the content, without the places of originals. */
+/* From the start tag or the content to the end tag or the content, without the places of
+ * originals. */
 static void
 test_extents (void)
 {

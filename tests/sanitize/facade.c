@@ -512,8 +512,8 @@ test_contexts_in_noscript (void)
   assert_inner (noscript, "");
 }
 
-/* Another document has adopted the contents of the templates, so their trees and tables of names are not those of the
- * elements around them. */
+/* Another document has adopted the contents of the templates, so their trees and tables of names
+ * are not those of the elements around them. */
 static void
 test_contexts_in_adopted_contents (void)
 {
@@ -562,7 +562,8 @@ test_contexts_in_select (void)
               sanitizer, "<style></select></style><select>12</select>");
 }
 
-/* Parsers from before 2021 read HTML in SVG and MathML as SVG and MathML, if it is set as the content of an element. */
+/* Parsers from before 2021 read HTML in SVG and MathML as SVG and MathML, if it is set as the
+ * content of an element. */
 static void
 test_foreign_contexts (void)
 {
@@ -768,7 +769,8 @@ test_drop_in_notify (void)
   g_assert_null (sanitizer);
 }
 
-/* Built-in configurations are kept for the next time, and do not change with what is done in between. */
+/* Built-in configurations are kept for the next time, and do not change with what is done in
+ * between. */
 static void
 test_built_in_stay (void)
 {

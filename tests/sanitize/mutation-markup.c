@@ -361,8 +361,8 @@ add_start_tag (GRand *rand, GString *markup)
   g_string_append (markup, g_rand_int_range (rand, 0, 12) ? ">" : "/>");
 }
 
-/* Adds raw text below foreign content, in the order in which attacks have it. If a parser ignores one of the
- * elements, the namespace of those in it, and so the text, can change. */
+/* Adds raw text below foreign content, in the order in which attacks have it. If a parser ignores
+ * one of the elements, the namespace of those in it, and so the text, can change. */
 static void
 add_nested (GRand *rand, GString *markup)
 {

@@ -1,9 +1,11 @@
 /* SPDX-License-Identifier: LGPL-2.1-or-later */
 /*
- * All small trees of HTML: where h5_reads_back() says that the markup of a tree is parsed as the same tree, it is.
+ * All small trees of HTML: where h5_reads_back() says that the markup of a tree is parsed as the
+ * same tree, it is.
  *
- * A tree is a skeleton, such as the elements of a document, with a few nodes below one of its elements. They are
- * elements of each kind that the parser treats differently, text and white space.
+ * A tree is a skeleton, such as the elements of a document, with a few nodes below one of its
+ * elements. They are elements of each kind that the parser treats differently, text and white
+ * space.
  */
 #include "common/h5-dump.h"
 #include "common/test-parse.h"
@@ -141,7 +143,8 @@ is_text (const H5Node *node)
   return node && node->type == H5_NODE_TEXT;
 }
 
-/* Inserts one node more in each place after the last one: below it, or after one of the elements that it is in. */
+/* Inserts one node more in each place after the last one: below it, or after one of the elements
+ * that it is in. */
 static void
 grow (Trees *self, H5Node *top, H5Node *parent, H5Node *before, guint n)
 {
@@ -166,7 +169,8 @@ grow (Trees *self, H5Node *top, H5Node *parent, H5Node *before, guint n)
     }
 }
 
-/* Inserts nodes in each place of the skeleton. There are too many trees of MOST_NODES of all kinds. */
+/* Inserts nodes in each place of the skeleton. There are too many trees of MOST_NODES of all
+ * kinds. */
 static void
 grow_everywhere (Trees *self)
 {

@@ -116,8 +116,8 @@ test_plaintext (void)
                "<b>1</b><plaintext>2<b></plaintext>", "12&lt;b&gt;");
 }
 
-/* If the text becomes part of a form, a parser ignores the form in it. Then mglyph is an element of MathML, the
- * style in it also, and the img is markup. */
+/* If the text becomes part of a form, a parser ignores the form in it. Then mglyph is an element of
+ * MathML, the style in it also, and the img is markup. */
 static void
 test_names_of_mathml (void)
 {
@@ -137,7 +137,8 @@ test_names_of_mathml (void)
                "<math><mglyph></mglyph></math>", "<math><mglyph></mglyph></math>");
 }
 
-/* Parsers from before 2025 ignore the tags of SVG and MathML in a select element, and leave it at an input. */
+/* Parsers from before 2025 ignore the tags of SVG and MathML in a select element, and leave it at
+ * an input. */
 static void
 test_foreign_in_select (void)
 {

@@ -195,7 +195,7 @@ pass (const Stress *self, guint config, const char *context, const H5Buffer *tex
 
   if (found && !*found)
     *found = independent_walk_find (self->walks[config], root);
-  H5Sanitized done = h5_sanitize (root, self->configs[config], FALSE);
+  H5SanitizeResult done = h5_sanitize (root, self->configs[config], FALSE);
   write_content (context, root, out);
   h5_parse_free (parse);
   return done.n_changes - (is_stable (config) ? done.n_implied : 0);

@@ -223,7 +223,8 @@ assert_kept (const char *css, gboolean kept)
   g_assert_cmpstr (filtered, ==, kept ? css : "");
 }
 
-/* Numbers that are lengths in quirks mode, and lengths in each unit: the largest one, and the next. */
+/* Numbers that are lengths in quirks mode, and lengths in each unit: the largest one, and the
+ * next. */
 static void
 test_lengths (void)
 {

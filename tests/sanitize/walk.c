@@ -357,8 +357,8 @@ test_schemes_of_animations (void)
                "<svg><a><set attributeName=\"href\" to=\"https://t\"></set></a></svg>");
 }
 
-/* A sheet is the text that is directly in the style element. Elements in it, which SVG allows, could
- * hide from a filter what browsers read, and filtering each of them could cost much. */
+/* A sheet is the text that is directly in the style element. Elements in it, which SVG allows,
+ * could hide from a filter what browsers read, and filtering each of them could cost much. */
 static void
 test_elements_in_styles (void)
 {
@@ -468,7 +468,7 @@ test_counts (void)
       h5_sanitizer_config_canonicalize (config, TRUE);
       h5_parse_feed_text (parse, cases[i].markup, strlen (cases[i].markup));
       h5_parse_finish (parse);
-      H5Sanitized done = h5_sanitize (h5_parse_get_fragment (parse), config, FALSE);
+      H5SanitizeResult done = h5_sanitize (h5_parse_get_fragment (parse), config, FALSE);
       g_test_message ("%s", cases[i].markup);
       g_assert_null (message);
       g_assert_cmpuint (done.n_changes, ==, cases[i].n_changes);
@@ -547,7 +547,7 @@ test_look_ups (void)
   h5_parse_feed_text (parse, markup->str, markup->len);
   h5_parse_finish (parse);
   h5_sanitizer_config_canonicalize (config, TRUE);
-  H5Sanitized done = h5_sanitize (h5_parse_get_fragment (parse), config, FALSE);
+  H5SanitizeResult done = h5_sanitize (h5_parse_get_fragment (parse), config, FALSE);
   g_assert_cmpuint (done.n_look_ups, ==, 3);
   h5_sanitizer_config_free (config);
   h5_parse_free (parse);

@@ -4,8 +4,8 @@
  *
  *   xml-stress [--count N] [--seed N]
  *
- * The N random markups have doctypes with quotes, and prefixes with several declarations or none. They are
- * parsed as XML and as HTML by turns. Without arguments, this is a short test.
+ * The N random markups have doctypes with quotes, and prefixes with several declarations or none.
+ * They are parsed as XML and as HTML by turns. Without arguments, this is a short test.
  */
 #include "xml-safety.h"
 

@@ -125,7 +125,8 @@ read_arguments (const char **p, GString *out)
   return skip (p, ")");
 }
 
-/* Reads one statement. Sets thrown if it calls the result of document.write(), which is not a function. */
+/* Reads one statement. Sets thrown if it calls the result of document.write(), which is not a
+ * function. */
 static gboolean
 read_statement (const char **p, GString *out, gboolean *thrown)
 {

@@ -9,6 +9,7 @@
   with its headers. A header that needs those of a module belongs to it, so the .c file and the
   private header of the module may include it.
 - No function has more than 60 lines, in tests and examples either: in C, JavaScript and Python.
+- No line of a C file of libhtml5 has more than 100 characters, except for long URLs.
 - No folder has more than 30 files, except for those in CROWDED.
 
 Entries of the tables that do not exist any more are errors, too.
@@ -22,6 +23,7 @@ import sys
 
 INCLUDE = re.compile(r'^#include ["<](?:libhtml5/)?([^">]+)[">]', re.M)
 LONGEST = 60
+WIDEST = 100
 FOLDERS = ("introspection", "libhtml5", "tests")
 MOST = 30
 CROWDED = {"tests/article/pages"}  # pages that the tests read, and nothing else
@@ -181,6 +183,14 @@ def check_functions(top):
                 yield f"{path.relative_to(top)}:{begin}: a function of {end - begin + 1} lines"
 
 
+def check_widths(root):
+    """clang-format does not wrap comments and strings."""
+    for path in sorted(root.rglob("*.[ch]")):
+        for number, line in enumerate(path.read_text(encoding="utf-8").splitlines(), 1):
+            if len(line) > WIDEST and "https://" not in line:
+                yield f"{path.relative_to(root)}:{number}: a line of {len(line)} characters"
+
+
 def check_folders(top):
     files = [path for folder in FOLDERS for path in top.glob(folder + "/**/*")
              if path.is_file() and path.suffix != ".pyc"]
@@ -206,7 +216,8 @@ def main(folder):
     includes = read_includes(root)
     arrows, circles = read_argued(contributing)
     faults = [*check_heights(includes, read_heights(root, contributing), arrows),
-              *check_circles(includes, circles), *check_functions(root.parent), *check_folders(root.parent), *check_hashes(root)]
+              *check_circles(includes, circles), *check_functions(root.parent), *check_widths(root),
+              *check_folders(root.parent), *check_hashes(root)]
     n_includes = sum(map(len, includes.values()))
     print("\n".join(faults) or f"{len(includes)} files, {n_includes} includes, "
           f"{len(arrows)} arrows and {len(circles)} circles that are argued")

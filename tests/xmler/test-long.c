@@ -633,7 +633,7 @@ test_many_names (void)
   Fed fed;
 
   begin (&fed);
-  h5_names_set_most (fed.tree->names, 10);
+  h5_names_set_max (fed.tree->names, 10);
   feed (&fed, "<a1 a2='' a3='' a4='' a5='' a6='' a7='' a8='' a9=''/><a11><x:");
   feed (&fed, name);
   feed (&fed, "><");

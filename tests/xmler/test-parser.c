@@ -643,7 +643,8 @@ test_html_references_declared (void)
   g_assert_true (html5_document_is_well_formed (document));
 }
 
-/* https://www.w3.org/TR/xml/#AVNormalize: white space in an entity becomes a space in an attribute. */
+/* https://www.w3.org/TR/xml/#AVNormalize: white space in an entity becomes a space in an
+ * attribute. */
 static void
 test_html_references_white_space (void)
 {

@@ -21,9 +21,9 @@ make_key (gpointer unused)
   return &key;
 }
 
-/* Different numbers have the same sum with a probability of at most 2^-32. The sum is linear: a pair
- * of numbers that are close to each other in a table would make all pairs with the same difference
- * close. The second product prevents that. */
+/* Different numbers have the same sum with a probability of at most 2^-32. The sum is linear: a
+ * pair of numbers that are close to each other in a table would make all pairs with the same
+ * difference close. The second product prevents that. */
 guint32
 h5_number_hash (guint32 a, guint32 b, guint32 c)
 {

@@ -13,8 +13,8 @@
 #include <string.h>
 
 /* Limits: how many elements are followed with aria-labelledby or as labels, how long a name may
- * become, and how many steps are taken for it: nodes that are visited, and what is read of them. Both
- * can be repeated, because an element can be a part of many others that are referred to. */
+ * become, and how many steps are taken for it: nodes that are visited, and what is read of them.
+ * Both can be repeated, because an element can be a part of many others that are referred to. */
 #define MAX_REFERENCES 64
 #define MAX_BYTES 8192
 #define MAX_STEPS 100000

@@ -46,7 +46,8 @@ h5_default_label (const H5Node *element)
   if (kind == H5_CONTROL_SUBMIT || kind == H5_CONTROL_IMAGE)
     /* Translators: the label of a button that sends a form, as browsers write it. */
     return _ ("Submit");
-  /* Translators: the label of a button that gives the fields of a form their first values, as browsers write it. */
+  /* Translators: the label of a button that gives the fields of a form their first values, as
+   * browsers write it. */
   return kind == H5_CONTROL_RESET ? _ ("Reset") : NULL;
 }
 
@@ -89,7 +90,8 @@ h5_element_has_placeholder (const H5Node *element)
   return is_text_field (element, h5_control_kind (element));
 }
 
-/* The white space in the text of an option is read, but not appended. Options can be in each other. */
+/* The white space in the text of an option is read, but not appended. Options can be in each
+ * other. */
 static void
 append_option (const H5Node *option, H5Buffer *out, guint64 *steps)
 {

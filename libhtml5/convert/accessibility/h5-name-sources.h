@@ -12,12 +12,13 @@
 /* Returns the attribute that names an element, such as `alt`, or H5_NAME_NONE. */
 H5Name h5_naming_attribute (const H5Node *element);
 
-/* Returns the label that browsers give a button without one, in the language of the user, or NULL: an input element
- * without a value attribute that submits or resets a form, or an image button, whose title comes before it. */
+/* Returns the label that browsers give a button without one, in the language of the user, or NULL:
+ * an input element without a value attribute that submits or resets a form, or an image button,
+ * whose title comes before it. */
 const char *h5_default_label (const H5Node *element);
 
-/* Returns the child whose content names an element, such as a legend, a caption or the title of a part
- * of an SVG drawing. NULL if there is none. */
+/* Returns the child whose content names an element, such as a legend, a caption or the title of a
+ * part of an SVG drawing. NULL if there is none. */
 const H5Node *h5_naming_child (const H5Node *element);
 
 /* Whether the placeholder of a control is its name if it has no other. */

@@ -226,7 +226,8 @@ is_presentation (const Role *role)
   return strcmp (role->name, "none") == 0 || strcmp (role->name, "presentation") == 0;
 }
 
-/* Returns the first role of the role attribute that exists and that the element can have, or NULL. */
+/* Returns the first role of the role attribute that exists and that the element can have, or
+ * NULL. */
 static const Role *
 explicit_role (const H5Node *element)
 {

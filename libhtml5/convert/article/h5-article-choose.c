@@ -5,11 +5,11 @@
 
 /* The search goes on in a child that contains at least this percentage of the prose; or this
  * percentage of the text that is marked as the article's text, or as an article, and also
- * LEAST_WITH_BODY percent of the prose. */
+ * MIN_WITH_BODY percent of the prose. */
 #define SHARE_OF_PROSE 75
 #define SHARE_OF_MARKED 90
-#define LEAST_WITH_BODY 35
-#define LEAST_WITH_ARTICLE 45
+#define MIN_WITH_BODY 35
+#define MIN_WITH_ARTICLE 45
 
 /* The child with the most prose, or `index` for none. */
 static guint32
@@ -44,10 +44,10 @@ leads_on (const H5ArticleBox *box, const H5ArticleBox *child)
   if (has_share (child->prose, box->prose, SHARE_OF_PROSE))
     return TRUE;
   if (has_share (child->body, box->body, SHARE_OF_MARKED)
-      && has_share (child->prose, box->prose, LEAST_WITH_BODY))
+      && has_share (child->prose, box->prose, MIN_WITH_BODY))
     return TRUE;
   return child->articles == 1 && has_share (child->article, box->article, SHARE_OF_MARKED)
-         && has_share (child->prose, box->prose, LEAST_WITH_ARTICLE);
+         && has_share (child->prose, box->prose, MIN_WITH_ARTICLE);
 }
 
 /* Whether the element can be a part of an article, but never all of it. */

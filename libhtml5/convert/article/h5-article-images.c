@@ -197,7 +197,7 @@ h5_article_restore_images (H5Node *copy, const H5Node *original)
 }
 
 /* Smaller pictures, in pixels, are taken for icons. */
-#define LEAST_PIXELS 100
+#define MIN_PIXELS 100
 
 static gboolean
 is_large (const H5Node *image, H5Name name)
@@ -205,7 +205,7 @@ is_large (const H5Node *image, H5Name name)
   const char *value = h5_element_get_attribute (image, name, NULL);
 
   return !value || !h5_is_ascii_digit ((guint8) *value)
-         || g_ascii_strtoull (value, NULL, 10) >= LEAST_PIXELS;
+         || g_ascii_strtoull (value, NULL, 10) >= MIN_PIXELS;
 }
 
 char *
@@ -228,8 +228,8 @@ is_media (const H5Node *node)
          || h5_node_is (node, H5_NAME_SVG_SVG);
 }
 
-/* Whether there is an image or player among the first nodes in an element, not counting those in one
- * of its children. */
+/* Whether there is an image or player among the first nodes in an element, not counting those in
+ * one of its children. */
 static gboolean
 has_media (const H5Node *element, const H5Node *except)
 {

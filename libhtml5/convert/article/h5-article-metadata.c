@@ -190,8 +190,8 @@ language_of (H5Node *document, const H5Node *chosen)
   return asks_document ? g_strdup (h5_document_pragma_language (document, &steps)) : NULL;
 }
 
-/* Returns the direction of the element that contains the article, or of the nearest ancestor that has
- * one. Invalid values are ignored. */
+/* Returns the direction of the element that contains the article, or of the nearest ancestor that
+ * has one. Invalid values are ignored. */
 static char *
 direction_of (const H5Node *chosen)
 {

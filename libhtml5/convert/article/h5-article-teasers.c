@@ -3,9 +3,9 @@
  * with a line or two of the article, and boxes of the same kind beside it. */
 #include "convert/article/h5-article-private.h"
 
-#define MOST_RUNS 8
-#define MOST_TEXT 900
-#define MOST_PROSE 700
+#define MAX_RUNS 8
+#define MAX_TEXT 900
+#define MAX_PROSE 700
 
 /* Returns the link that is nearly all of a run of some words, or NULL. */
 static const H5Node *
@@ -23,8 +23,8 @@ leads_to_own_page (const H5Node *link, const H5ArticleHead *head)
   return url && url[0] != '#' && h5_article_head_is_own_url (head, url);
 }
 
-/* Returns, for each run, whether it is a headline: a link to another page of the site, of some words. A
- * run can be in many boxes, and a link with a long URL can be around many runs. */
+/* Returns, for each run, whether it is a headline: a link to another page of the site, of some
+ * words. A run can be in many boxes, and a link with a long URL can be around many runs. */
 static guint8 *
 find_headlines (const H5ArticlePage *page, const H5ArticleHead *head)
 {
@@ -48,8 +48,8 @@ static gboolean
 may_be_teaser (const H5ArticleBox *box)
 {
   return box->kind != H5_ARTICLE_TEXT && box->kind < H5_ARTICLE_MEDIA && !box->in_body
-         && box->link > 0 && box->text <= MOST_TEXT && box->prose <= MOST_PROSE
-         && box->run_end - box->run <= MOST_RUNS && !h5_article_is_heading (box->node)
+         && box->link > 0 && box->text <= MAX_TEXT && box->prose <= MAX_PROSE
+         && box->run_end - box->run <= MAX_RUNS && !h5_article_is_heading (box->node)
          && !h5_node_is (box->node, H5_NAME_P);
 }
 

@@ -7,8 +7,8 @@
 
 /* Lengths are weights as in H5ArticleRun. */
 #define LONGEST_POINTER 250
-#define FEWEST_POINTER_WORDS 4
-#define MOST_LABEL_WORDS 3
+#define MIN_POINTER_WORDS 4
+#define MAX_LABEL_WORDS 3
 #define LONGEST_WIDOW 60
 #define LONGEST_FRONT_LABEL 120
 #define SHORT_LINK 60
@@ -158,7 +158,7 @@ has_label (const Trimmer *self, const H5ArticleRun *run)
           last = is_space ? last : box->node->data[k];
         }
     }
-  return words <= MOST_LABEL_WORDS && last == ':';
+  return words <= MAX_LABEL_WORDS && last == ':';
 }
 
 /* Whether the run is a paragraph that only links to another article of the site. */
@@ -168,8 +168,7 @@ is_pointer (const Trimmer *self, const H5ArticleRun *run)
   const H5Node *node = run_node (self, run);
 
   if (!(h5_node_is (node, H5_NAME_P) || h5_node_is (node, H5_NAME_DIV))
-      || run->text > LONGEST_POINTER || run->words < FEWEST_POINTER_WORDS
-      || run->link * 2 < run->text)
+      || run->text > LONGEST_POINTER || run->words < MIN_POINTER_WORDS || run->link * 2 < run->text)
     return FALSE;
   const H5Node *link = h5_article_run_link (self->page, run);
   const char *url = link ? h5_element_get_attribute (link, H5_NAME_HREF, NULL) : NULL;

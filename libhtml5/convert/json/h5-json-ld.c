@@ -133,8 +133,8 @@ read_number (const char *text, H5Buffer *out)
   return (gsize) (p + 1 - text);
 }
 
-/* Reads a character reference after "&", which must have a semicolon. Returns its length, or 0 if it
- * is not one. */
+/* Reads a character reference after "&", which must have a semicolon. Returns its length, or 0 if
+ * it is not one. */
 static gsize
 read_reference (const char *text, const char *end, H5Buffer *out)
 {
@@ -155,8 +155,8 @@ read_reference (const char *text, const char *end, H5Buffer *out)
   return length;
 }
 
-/* https://www.w3.org/TR/json-ld11/#restrictions-for-contents-of-json-ld-script-elements: pages write
- * the text as they write HTML, with character references. */
+/* https://www.w3.org/TR/json-ld11/#restrictions-for-contents-of-json-ld-script-elements: pages
+ * write the text as they write HTML, with character references. */
 static char *
 unescape (const char *text)
 {

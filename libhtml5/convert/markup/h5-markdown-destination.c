@@ -4,9 +4,10 @@
 #include "base/h5-utf8.h"
 #include "url/h5-percent.h"
 
-/* How a character is escaped in a destination: percent-encoded, with a backslash, or as a reference.
- * In "\&#58;", cmark decodes the reference before it removes the backslash. So a backslash does not
- * suffice for "&". MAYBE_SPACE is the first byte of a space beyond ASCII, or of another character. */
+/* How a character is escaped in a destination: percent-encoded, with a backslash, or as a
+ * reference. In "\&#58;", cmark decodes the reference before it removes the backslash. So a
+ * backslash does not suffice for "&". MAYBE_SPACE is the first byte of a space beyond ASCII, or of
+ * another character. */
 enum
 {
   BY_PERCENT = 1,

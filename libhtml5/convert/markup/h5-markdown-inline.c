@@ -109,8 +109,8 @@ static const guint8 special_in_text[256] = {
   ['~'] = ALWAYS,   ['|'] = ALWAYS,   ['.'] = AFTER_NUMBER, [')'] = AFTER_NUMBER,
 };
 
-/* At the start of a document, parsers skip it as a byte order mark, and what follows is the start of
- * a line. */
+/* At the start of a document, parsers skip it as a byte order mark, and what follows is the start
+ * of a line. */
 #define BYTE_ORDER_MARK 0xFEFF
 
 /* The maximum length of the number of a list marker, in digits. */

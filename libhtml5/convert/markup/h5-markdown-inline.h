@@ -48,10 +48,10 @@ h5_markdown_inline_allow_link (H5MarkdownInline *self, gsize length)
 /* Returns the format that an element gives to its text. */
 guint h5_markdown_format_of (const H5Node *element);
 
-/* Writes text in a format, at least one character. `link` is the URL of its link, or NULL. Links are
- * one if their URLs are the same string, whatever it contains, so that long URLs are not compared for
- * each run of text. Neither this text nor that of images contains control characters other than
- * tabs. */
+/* Writes text in a format, at least one character. `link` is the URL of its link, or NULL. Links
+ * are one if their URLs are the same string, whatever it contains, so that long URLs are not
+ * compared for each run of text. Neither this text nor that of images contains control characters
+ * other than tabs. */
 void h5_markdown_inline_text (H5MarkdownInline *self, guint format, GRefString *link,
                               const char *text, gsize length);
 

@@ -38,7 +38,7 @@ typedef struct
   guint task_level; /* the number of prefixes there */
   gboolean
     after_nothing; /* the last thing in the line is a control, or the like, that is not written */
-  H5Buffer blank; /* white space at the start of a block, which is written if more text follows */
+  H5Buffer blank;  /* white space at the start of a block, which is written if more text follows */
   H5Buffer code_text;
   H5Buffer visible; /* text without control characters */
   H5TextTable table;

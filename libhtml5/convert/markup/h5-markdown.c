@@ -70,7 +70,8 @@ h5_markdown_close_inline (H5Markdown *self)
   self->text_start = 0;
 }
 
-/* Begins the line of a heading, or the paragraph of a task: https://github.github.com/gfm/#task-list-item. */
+/* Begins the line of a heading, or the paragraph of a task:
+ * https://github.github.com/gfm/#task-list-item. */
 static void
 begin_marked_line (H5Markdown *self)
 {

@@ -461,8 +461,8 @@ measure_leave (gpointer data, const H5Node *element, const H5BoxStyle *style)
     measure_text (data, RULE, strlen (RULE));
 }
 
-/* Returns the number of bytes of text before the ellipsis, or G_MAXSIZE if all fit. Tags can be between
- * any two characters, so this is found before anything is written. */
+/* Returns the number of bytes of text before the ellipsis, or G_MAXSIZE if all fit. Tags can be
+ * between any two characters, so this is found before anything is written. */
 static gsize
 find_cut (const H5Node *root, const H5PangoOptions *options)
 {

@@ -5,14 +5,15 @@
 #include "base/h5-utf8.h"
 #include "url/h5-url.h"
 
-/* In bytes. Names in DNS have at most 253; credentials and the encoding of other scripts add to that. */
+/* In bytes. Names in DNS have at most 253; credentials and the encoding of other scripts add to
+ * that. */
 #define LONGEST_LINK 16384
 #define LONGEST_AUTHORITY 1024
 #define LONGEST_LOCAL_PART 64
 #define LONGEST_DOMAIN 512
 
-/* Punctuation in which no URL goes on, although the URL Standard allows it: typographic quotes, and what ends
- * words in Chinese and Japanese. */
+/* Punctuation in which no URL goes on, although the URL Standard allows it: typographic quotes, and
+ * what ends words in Chinese and Japanese. */
 static gboolean
 ends_url (guint32 c)
 {
@@ -36,7 +37,8 @@ is_word (guint32 c)
   return c < 0x80 ? h5_is_ascii_alnum ((guint8) c) : g_unichar_isalnum (c) || g_unichar_ismark (c);
 }
 
-/* Whether a character before a link makes it a part of a word. Chinese and Japanese have no spaces between words. */
+/* Whether a character before a link makes it a part of a word. Chinese and Japanese have no spaces
+ * between words. */
 static gboolean
 continues_word (guint32 c)
 {
@@ -98,8 +100,8 @@ count_brackets (Brackets *brackets, gsize n, const char *p, const char *end)
       }
 }
 
-/* https://github.github.com/gfm/#extended-autolink-path-validation: punctuation at the end belongs to the sentence,
- * and closing brackets do unless the URL has their opening ones. */
+/* https://github.github.com/gfm/#extended-autolink-path-validation: punctuation at the end belongs
+ * to the sentence, and closing brackets do unless the URL has their opening ones. */
 static const char *
 trim_url (const char *start, const char *end)
 {
@@ -166,8 +168,8 @@ is_long_authority (const char *p, const char *end)
   return p < end && p == stop && !strchr ("/?#\\", *p);
 }
 
-/* Takes a URL that begins here, whose authority begins at `authority`. Otherwise, sets *next to where the search
- * goes on. */
+/* Takes a URL that begins here, whose authority begins at `authority`. Otherwise, sets *next to
+ * where the search goes on. */
 static gboolean
 take_web_url (const char *prefix, const char *start, const char *authority, const char *end,
               H5TextLink *link, const char **next)
@@ -205,8 +207,8 @@ is_in_local_part (char c)
   return h5_is_ascii_alnum ((guint8) c) || (c && strchr (".-_+", c));
 }
 
-/* Returns the end of a domain with at least two labels, the last of which does not begin with a digit, so that
- * versions of packages are no addresses. NULL if there is none. */
+/* Returns the end of a domain with at least two labels, the last of which does not begin with a
+ * digit, so that versions of packages are no addresses. NULL if there is none. */
 static const char *
 find_domain_end (const char *p, const char *end)
 {
@@ -311,6 +313,20 @@ can_begin (const char *line, const char *p)
   return !continues_word (before) && before != '@';
 }
 
+/* Takes a link that begins here with its scheme or with "www.". Otherwise, sets *next to where the
+ * search goes on, if this is not the next character. */
+static gboolean
+take_link (const char *line, const char *p, const char *end, H5TextLink *link, const char **next)
+{
+  const char *authority = skip_web_scheme (p, end);
+
+  if (authority)
+    return take_web_url ("", p, authority, end, link, next);
+  if (begins_with (p, end, "www.") && character_before (line, p) != '/')
+    return take_web_url ("http://", p, p + strlen ("www."), end, link, next);
+  return begins_with (p, end, "mailto:") && take_mailto (p, end, link);
+}
+
 gboolean
 h5_text_find_link (const char *line, const char *p, const char *end, H5TextLink *link)
 {
@@ -318,7 +334,7 @@ h5_text_find_link (const char *line, const char *p, const char *end, H5TextLink 
 
   while (p < end)
     {
-      const char *next = p + 1, *authority;
+      const char *next = p + 1;
       char c = g_ascii_tolower (*p);
 
       if (c == '@')
@@ -328,26 +344,11 @@ h5_text_find_link (const char *line, const char *p, const char *end, H5TextLink 
           if (local && take_address (local, p, end, link))
             return TRUE;
         }
-      else if ((c == 'h' || c == 'f' || c == 'w' || c == 'm') && can_begin (line, p))
-        {
-          if (c == 'm' && begins_with (p, end, "mailto:"))
-            {
-              if (take_mailto (p, end, link))
-                return TRUE;
-            }
-          else if (c == 'w' && begins_with (p, end, "www.") && character_before (line, p) != '/')
-            {
-              if (take_web_url ("http://", p, p + strlen ("www."), end, link, &next))
-                return TRUE;
-              from = next;
-            }
-          else if ((authority = skip_web_scheme (p, end)))
-            {
-              if (take_web_url ("", p, authority, end, link, &next))
-                return TRUE;
-              from = next;
-            }
-        }
+      else if ((c == 'h' || c == 'f' || c == 'w' || c == 'm') && can_begin (line, p)
+               && take_link (line, p, end, link, &next))
+        return TRUE;
+      if (next > p + 1)
+        from = next;
       p = next;
     }
   return FALSE;

@@ -32,7 +32,8 @@ put (Writer *self, const char *markup)
 
 /* --- text --- */
 
-/* Spaces that HTML would collapse are no-break spaces, all but the last one, where the line can wrap. */
+/* Spaces that HTML would collapse are no-break spaces, all but the last one, where the line can
+ * wrap. */
 static void
 put_spaces (Writer *self)
 {
@@ -46,7 +47,8 @@ put_spaces (Writer *self)
   self->n_spaces = 0;
 }
 
-/* https://infra.spec.whatwg.org/#control and #noncharacter: HTML does not allow these characters. */
+/* https://infra.spec.whatwg.org/#control and #noncharacter: HTML does not allow these
+ * characters. */
 static gboolean
 is_allowed (guint32 c)
 {
@@ -176,8 +178,8 @@ begin_line (Writer *self, guint depth)
 
 /* --- lines --- */
 
-/* Returns the depth of the quote, and sets *p to what follows its signs. In flowed text, only the last sign has a
- * space after it. */
+/* Returns the depth of the quote, and sets *p to what follows its signs. In flowed text, only the
+ * last sign has a space after it. */
 static guint
 skip_quote_signs (const Writer *self, const char **p, const char *end)
 {
@@ -210,7 +212,8 @@ is_blank (const char *p, const char *end)
   return p == end;
 }
 
-/* https://www.rfc-editor.org/rfc/rfc3676#section-4.1: whether a line of flowed text continues in the next one. */
+/* https://www.rfc-editor.org/rfc/rfc3676#section-4.1: whether a line of flowed text continues in
+ * the next one. */
 static gboolean
 is_flowed_line (const char *p, const char *end)
 {

@@ -4,13 +4,13 @@
 #include "base/h5-ascii.h"
 
 /* Percent-encoding makes up to 7 bytes of one, as a numeric reference in a query. */
-#define MOST_FOR_EACH_BYTE 7
+#define MAX_FOR_EACH_BYTE 7
 #define USUAL_BASE 256
 
 gboolean
 h5_url_take_room (guint64 *room, gsize reference, gsize absolute)
 {
-  guint64 usual = (guint64) reference * MOST_FOR_EACH_BYTE + USUAL_BASE;
+  guint64 usual = (guint64) reference * MAX_FOR_EACH_BYTE + USUAL_BASE;
   guint64 excess = absolute > usual ? absolute - usual : 0;
 
   if (excess > *room)

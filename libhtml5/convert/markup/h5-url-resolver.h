@@ -21,7 +21,8 @@ gboolean h5_url_take_room (guint64 *room, gsize reference, gsize absolute);
  * resolver. NULL if it is missing or empty. Free it with g_free(). */
 char *h5_resolve_attribute (const H5UrlResolver *self, const H5Node *element, H5Name attribute);
 
-/* Whether a script may run if somebody follows the URL: its scheme is javascript, vbscript or data. */
+/* Whether a script may run if somebody follows the URL: its scheme is javascript, vbscript or
+ * data. */
 gboolean h5_url_may_run_script (const char *url);
 
 /* Whether a URL may be opened from text. Its scheme must be http, https, mailto, tel, sms,

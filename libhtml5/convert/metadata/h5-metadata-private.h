@@ -4,8 +4,8 @@
 #include "convert/links/h5-references.h"
 #include "convert/metadata/h5-metadata.h"
 
-/* Longer texts, in bytes, are cut, and further items are ignored. So are texts of elements beyond the maximum for all
- * together: elements can be nested around the same text. */
+/* Longer texts, in bytes, are cut, and further items are ignored. So are texts of elements beyond
+ * the maximum for all together: elements can be nested around the same text. */
 #define H5_METADATA_MAX_TEXT 8192
 #define H5_METADATA_MAX_ITEMS 1000
 #define H5_METADATA_MAX_TEXTS 1000000
@@ -87,7 +87,8 @@ char *h5_metadata_resolve (H5MetadataReader *self, const char *text);
 /* Appends a string unless it is NULL or already there. Takes ownership of it. */
 void h5_metadata_add_unique (GPtrArray *array, char *text);
 
-/* Appends the words between commas, collapsed, that are not there yet. `known` is a set of those that are. */
+/* Appends the words between commas, collapsed, that are not there yet. `known` is a set of those
+ * that are. */
 void h5_metadata_add_words (GPtrArray *array, GHashTable *known, const char *text);
 
 /* Sets a field unless it is already set. Takes ownership of the text, which may be NULL. */

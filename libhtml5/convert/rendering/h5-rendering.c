@@ -251,7 +251,8 @@ is_break (const H5Node *element)
 
 static void leave_box (H5Rendering *self, gboolean notifies);
 
-/* Shows an element that the sink skips as an empty block, so that the lines around it are not joined. */
+/* Shows an element that the sink skips as an empty block, so that the lines around it are not
+ * joined. */
 static void
 skip_box (H5Rendering *self, const H5Node *element, const H5BoxStyle *style, guint container)
 {

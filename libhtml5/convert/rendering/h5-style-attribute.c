@@ -186,8 +186,8 @@ read_keyword (H5CssTokenizer *tokens, int property, gboolean *important)
   return h5_css_end_value (tokens, important) ? value : KEYWORD_NONE;
 }
 
-/* Reads a declaration up to its value and applies it if that matters. `fixed` has the properties for which a
- * declaration was important. */
+/* Reads a declaration up to its value and applies it if that matters. `fixed` has the properties
+ * for which a declaration was important. */
 static void
 apply_declaration (H5CssTokenizer *tokens, const H5BoxStyle *parent, H5BoxStyle *style,
                    gboolean *fixed)

@@ -10,7 +10,8 @@ typedef struct
   /* Visible text with its white space processed. It contains no LF. */
   void (*text) (gpointer data, const char *text, gsize length);
 
-  /* If not NULL, called instead of text() with each Text node that has a box, as it is in the tree. */
+  /* If not NULL, called instead of text() with each Text node that has a box, as it is in the
+   * tree. */
   void (*source_text) (gpointer data, const H5Node *text, const H5BoxStyle *style);
 
   /* A line ends, because of a br element or a preserved line end. */

@@ -118,8 +118,8 @@ is_cited_quote (const H5Node *node)
 /* The maximum length of a line before a quote, in characters. */
 #define LONGEST_ATTRIBUTION 200
 
-/* Whether a text ends with a colon, and names a time, an address or two things. A colon alone does not
- * say that the line is not by the author. */
+/* Whether a text ends with a colon, and names a time, an address or two things. A colon alone does
+ * not say that the line is not by the author. */
 static gboolean
 is_attribution (const char *text, gsize length)
 {
@@ -226,7 +226,8 @@ typedef struct
   gboolean is_over; /* a line does not belong to a header */
 } Header;
 
-/* Whether a line begins with a name of at most three words and a colon, which is not that of a URL. */
+/* Whether a line begins with a name of at most three words and a colon, which is not that of a
+ * URL. */
 static gboolean
 is_header_line (const char *text, gsize length)
 {
@@ -309,8 +310,8 @@ count_repeated (const char *text, gsize length, char c)
   return n;
 }
 
-/* Whether a text is a title between hyphens. Outlook writes five without spaces, in all languages. Mails
- * that are forwarded have such lines, too, but most programs write them otherwise. */
+/* Whether a text is a title between hyphens. Outlook writes five without spaces, in all languages.
+ * Mails that are forwarded have such lines, too, but most programs write them otherwise. */
 static gboolean
 is_title_of_original (const char *text, gsize length)
 {
@@ -330,8 +331,8 @@ is_title_of_original (const char *text, gsize length)
   return is_outlook || h5_ascii_equals_ci (text, length, "original message");
 }
 
-/* Returns how many lines of a header must follow a text so that it is a line above a quoted mail, or 0 if
- * it is not such a line. */
+/* Returns how many lines of a header must follow a text so that it is a line above a quoted mail,
+ * or 0 if it is not such a line. */
 static guint
 lines_that_follow (const H5Node *node)
 {

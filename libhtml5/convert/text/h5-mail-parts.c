@@ -86,8 +86,8 @@ has_word (const char *value, gsize length, const char *word)
 /* How many nodes are looked at to find the text at the start of an element. */
 #define NODES_BEFORE_TEXT 16
 
-/* Whether the text of an element begins with a line of hyphens. Gmail and Yahoo only write this line
- * above a mail that is forwarded, not above one that is replied to. */
+/* Whether the text of an element begins with a line of hyphens. Gmail and Yahoo only write this
+ * line above a mail that is forwarded, not above one that is replied to. */
 static gboolean
 is_forwarded (const H5Node *element)
 {

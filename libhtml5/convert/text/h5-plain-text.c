@@ -295,7 +295,8 @@ enter (gpointer data, const H5Node *element, const H5BoxStyle *style)
 
 /* --- links --- */
 
-/* Whether a text is a URL, perhaps without the scheme. The end of a URL does not say where it leads. */
+/* Whether a text is a URL, perhaps without the scheme. The end of a URL does not say where it
+ * leads. */
 static gboolean
 is_text_of_url (const char *text, const char *url)
 {

@@ -3,8 +3,8 @@
 
 #include "base/h5-utf8.h"
 
-#define MOST_BYTES 16384
-#define MOST_NODES 1000
+#define MAX_BYTES 16384
+#define MAX_NODES 1000
 
 /* Appends the text up to the limit. Returns whether that is all. */
 static gboolean
@@ -22,10 +22,10 @@ append_start (const H5Node *text, gsize room, H5Buffer *out)
 gboolean
 h5_short_text (const H5Node *element, H5Buffer *out)
 {
-  gsize end = out->length + MOST_BYTES;
+  gsize end = out->length + MAX_BYTES;
   const H5Node *node = h5_node_next (element, element);
 
-  for (guint n = 0; node && n < MOST_NODES; n++)
+  for (guint n = 0; node && n < MAX_NODES; n++)
     {
       if (h5_node_is_text (node) && !append_start (node, end - out->length, out))
         return FALSE;

@@ -57,8 +57,8 @@ h5_text_table_end_cell (H5TextTable *self)
   self->is_open = FALSE;
 }
 
-/* Returns the row in which the columns of a cell are free again. A rowspan of 0 extends to the end of
- * the row group. */
+/* Returns the row in which the columns of a cell are free again. A rowspan of 0 extends to the end
+ * of the row group. */
 static guint
 row_after (const H5TextTable *self, const H5Node *cell)
 {
@@ -284,8 +284,8 @@ count_all_lines (const H5TextTable *self)
 #define SPACES_FOR_EACH_BYTE 32
 #define BYTES_OF_CELL 4
 
-/* Whether the spaces before the last column are in proportion to the markup. They are not if there are
- * many short lines beside one long line. */
+/* Whether the spaces before the last column are in proportion to the markup. They are not if there
+ * are many short lines beside one long line. */
 static gboolean
 is_affordable (const H5TextTable *self, const guint widths[H5_TEXT_TABLE_COLUMNS])
 {

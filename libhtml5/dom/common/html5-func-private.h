@@ -4,8 +4,8 @@
 
 #include <glib-object.h>
 
-/* A function and its data, with a reference count (g_rc_box_acquire()): a call in progress keeps them
- * when the object gets another function. */
+/* A function and its data, with a reference count (g_rc_box_acquire()): a call in progress keeps
+ * them when the object gets another function. */
 typedef struct
 {
   GCallback func;

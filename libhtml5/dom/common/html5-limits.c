@@ -9,8 +9,8 @@
  * Limits for the input and the output of parsers and documents. They apply when a parser runs, when
  * a function reads markup into a document, and when markup is written to a string.
  *
- * The policy, which you set with html5_limits_set_policy(), decides whether a limit changes the tree
- * or makes the operation fail. Either way, it is reported by html5_parser_get_limits_hit() and
+ * The policy, which you set with html5_limits_set_policy(), decides whether a limit changes the
+ * tree or makes the operation fail. Either way, it is reported by html5_parser_get_limits_hit() and
  * html5_document_get_limits_hit(). Functions that only read a document report
  * %HTML5_LIMITS_HIT_OUTPUT with their error alone. The library is safe without limits. They protect
  * the application that processes the result.
@@ -77,8 +77,8 @@ html5_limits_new_untrusted (void)
  * html5_limits_new_unlimited:
  *
  * Creates limits that allow as much as the library can. Entities are still limited to a depth of
- * 1000, and the attributes of an element to 67,108,863. Use them only for markup that you trust: some
- * kilobytes can fill the memory.
+ * 1000, and the attributes of an element to 67,108,863. Use them only for markup that you trust:
+ * some kilobytes can fill the memory.
  *
  * Returns: (transfer full): new limits
  *
@@ -222,9 +222,9 @@ html5_limits_get_max_clones (const Html5Limits *self)
  * their own, in addition to 16 for each start tag of the document. Beyond the limit, text is
  * inserted without them.
  *
- * An eighth of this number, in addition to 4 for each start tag, is the maximum number of nodes that
- * `selectedcontent` elements may show of the options of their `select` elements. Beyond the limit,
- * they keep the content that they have. What is shown at once is always complete.
+ * An eighth of this number, in addition to 4 for each start tag, is the maximum number of nodes
+ * that `selectedcontent` elements may show of the options of their `select` elements. Beyond the
+ * limit, they keep the content that they have. What is shown at once is always complete.
  *
  * Since: 1.0
  */

@@ -43,9 +43,9 @@ G_DEFINE_FINAL_TYPE (Html5Article, html5_article, G_TYPE_OBJECT)
  * the part that looks most like an article. The article can be empty if the page consists
  * of links, such as the front page of a newspaper: then html5_article_get_length() returns 0.
  *
- * The content is not sanitized. Before you show the nodes of an article from an untrusted page, pass
- * its content to html5_sanitizer_sanitize_node(). To show it as markup, for example in a web view,
- * write it and pass the markup to html5_element_set_html().
+ * The content is not sanitized. Before you show the nodes of an article from an untrusted page,
+ * pass its content to html5_sanitizer_sanitize_node(). To show it as markup, for example in a web
+ * view, write it and pass the markup to html5_element_set_html().
  *
  * Returns: (transfer full): the article
  *

@@ -23,7 +23,8 @@ escape (const char *text, H5Escape kind)
  * @text: some text
  *
  * Escapes text for use between the tags of HTML: ampersands, less-than signs, greater-than signs
- * and no-break spaces become character references. For text with lines and links, use html5_markup_from_text().
+ * and no-break spaces become character references. For text with lines and links, use
+ * html5_markup_from_text().
  *
  * Counterpart: "Escaping a string" in the HTML Standard.
  *
@@ -66,7 +67,8 @@ append_as_code_point (H5Buffer *out, char c)
   h5_buffer_append_printf (out, "\\%x ", (guint8) c);
 }
 
-/* Whether digits are not allowed here: at the begin of an identifier, and after a hyphen that it begins with. */
+/* Whether digits are not allowed here: at the begin of an identifier, and after a hyphen that it
+ * begins with. */
 static gboolean
 is_at_begin (const char *identifier, const char *p)
 {
@@ -77,11 +79,12 @@ is_at_begin (const char *identifier, const char *p)
  * html5_escape_identifier:
  * @identifier: an id, a class, a name, or the value of an attribute
  *
- * Escapes a string for use in a selector: as an id after `#`, as a class after a dot, as the name of an element or
- * attribute, or as a value, as in `[name=value]`. With it, a string that you do not know cannot change what the
- * selector means.
+ * Escapes a string for use in a selector: as an id after `#`, as a class after a dot, as the name
+ * of an element or attribute, or as a value, as in `[name=value]`. With it, a string that you do
+ * not know cannot change what the selector means.
  *
- * The result for the empty string is empty, which is not an identifier. Use `""` for an empty value.
+ * The result for the empty string is empty, which is not an identifier. Use `""` for an empty
+ * value.
  *
  * Counterpart: `CSS.escape()`, "serialize an identifier" in the CSS Object Model.
  *
@@ -155,8 +158,8 @@ html5_unescape (const char *text)
  * Replaces each run of ASCII whitespace with one space, and removes whitespace from both ends.
  *
  * A no-break space, U+00A0, is not ASCII whitespace. It stays, because it belongs to the text, as
- * between a number and its unit. The text that html5_node_to_text() returns with #Html5TextOptions has
- * no lines that only consist of no-break spaces.
+ * between a number and its unit. The text that html5_node_to_text() returns with #Html5TextOptions
+ * has no lines that only consist of no-break spaces.
  *
  * Counterpart: "Strip and collapse ASCII whitespace" in the Infra Standard.
  *

@@ -27,8 +27,8 @@ G_STATIC_ASSERT ((int) HTML5_FIND_FLAGS_IGNORE_ACCENTS == (int) H5_FIND_IGNORE_A
  *   block, table cell or image to the next.
  * - Any whitespace in the document is equal to any whitespace in @text, and so is a `br` element.
  *   At the start and end of @text, it is ignored.
- * - Soft hyphens and other invisible characters for line breaking are ignored. Typographic quotation
- *   marks and apostrophes are equal to those of a keyboard.
+ * - Soft hyphens and other invisible characters for line breaking are ignored. Typographic
+ *   quotation marks and apostrophes are equal to those of a keyboard.
  * - Characters that Unicode defines as canonically equivalent are equal, such as a letter with an
  *   accent and the same letter followed by the accent. Without %HTML5_FIND_FLAGS_MATCH_CASE, the
  *   full case folding of Unicode applies: `strasse` is equal to `STRASSE` and `straße`, and `fi` to

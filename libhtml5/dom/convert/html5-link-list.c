@@ -26,7 +26,7 @@ struct _Html5LinkList
 HTML5_DEFINE_LIST_TYPE (Html5LinkList, html5_link_list, HTML5_TYPE_LINK, html5_link_list_get_size,
                         html5_link_list_get)
 
-/* --- finding --- */
+/* --- search --- */
 
 typedef struct
 {
@@ -36,12 +36,12 @@ typedef struct
   char *whole;           /* a GRefString: the whole value that contains the last link */
   const char *value;     /* the address of that value in the tree */
   guint64 room;          /* see h5_url_take_room() */
-} Finding;
+} LinkSearch;
 
 static void
 add_link (const H5Link *link, gpointer data)
 {
-  Finding *self = data;
+  LinkSearch *self = data;
   H5References *references = link->kind == H5_LINK_BASE ? self->of_base : self->references;
 
   if (link->value != self->value)
@@ -61,16 +61,16 @@ find_links (Html5Node *node)
   g_autoptr (H5References) references =
     h5_references_new (_html5_document_get_base_url (document), encoding);
   g_autoptr (H5References) of_base = h5_references_new (document->url, encoding);
-  Finding finding = {
+  LinkSearch search = {
     .links = g_ptr_array_new_with_free_func (g_object_unref),
     .references = references,
     .of_base = of_base,
     .room = _html5_tree_max_expansion (h5_node_tree (_html5_node_unwrap (node))),
   };
 
-  h5_links_visit (_html5_node_unwrap (node), add_link, &finding);
-  g_clear_pointer (&finding.whole, g_ref_string_release);
-  return finding.links;
+  h5_links_visit (_html5_node_unwrap (node), add_link, &search);
+  g_clear_pointer (&search.whole, g_ref_string_release);
+  return search.links;
 }
 
 /**

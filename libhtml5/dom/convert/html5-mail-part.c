@@ -21,17 +21,17 @@ G_STATIC_ASSERT ((int) HTML5_MAIL_PART_SIGNATURE_TO_END == (int) H5_MAIL_SIGNATU
  * programs mark these elements with a class, an id or a style. Three more things are found by their
  * form, in any language:
  *
- * - The line directly before the first `blockquote type="cite"` among its siblings, if it has at most
- *   200 characters, ends with a colon, and contains a digit, a comma or an at sign, as in
- *   “On 1 May, Ada wrote:”.
- * - A line of underscores, or a line such as “-----Original Message-----”, with the header of a mail
- *   after it: lines that consist of a name, a colon and a value.
+ * - The line directly before the first `blockquote type="cite"` among its siblings, if it has at
+ *   most 200 characters, ends with a colon, and contains a digit, a comma or an at sign, as in “On
+ *   1 May, Ada wrote:”.
+ * - A line of underscores, or a line such as “-----Original Message-----”, with the header of a
+ *   mail after it: lines that consist of a name, a colon and a value.
  * - A `div` with a line above it and at least three lines of such a header in it.
  *
  * Only the element itself is taken into account, not its ancestors. A `blockquote` without a mark
  * is text of the author, and so is a forwarded mail, where the mail program tells it from a reply.
- * A signature after a line that consists of two hyphens has no element of its own. Nor does a line that
- * is text next to other elements.
+ * A signature after a line that consists of two hyphens has no element of its own. Nor does a line
+ * that is text next to other elements.
  *
  * The preset `mail` of #Html5Sanitizer removes some of the marks. Call this function before.
  * #Html5TextOptions:skip-quoted-replies and #Html5TextOptions:skip-signatures leave these parts

@@ -12,8 +12,8 @@ G_BEGIN_DECLS
 /**
  * Html5MailPart:
  * @HTML5_MAIL_PART_TEXT: text of the author, or an element without a mark
- * @HTML5_MAIL_PART_QUOTE: a quoted reply, or the line before it that says who wrote it, which is the
- *   content of the element
+ * @HTML5_MAIL_PART_QUOTE: a quoted reply, or the line before it that says who wrote it, which is
+ *   the content of the element
  * @HTML5_MAIL_PART_QUOTE_TO_END: a quoted reply, which begins with the element and extends to the
  *   end of the mail
  * @HTML5_MAIL_PART_SIGNATURE: a signature, which is the content of the element

@@ -39,13 +39,13 @@ html5_node_to_markdown (Html5Node *self, Html5MarkdownOptions *options)
 
   g_autoptr (Html5MarkdownOptions) chosen =
     options ? g_object_ref (options) : html5_markdown_options_new ();
-  g_auto (Html5Resolving) resolving = _html5_resolving_begin (self);
+  g_auto (Html5ResolveRun) resolving = _html5_resolve_run_begin (self);
   const H5MarkdownOptions markdown = {
     .links = chosen->links,
     .images = chosen->images,
     .tables = chosen->tables,
     .strikethrough = chosen->strikethrough,
-    .resolver = _html5_resolving_get (&resolving),
+    .resolver = _html5_resolve_run_get (&resolving),
   };
   h5_markdown (node, &markdown, &out);
   return out.data ? h5_buffer_steal (&out, NULL) : g_strdup ("");

@@ -39,7 +39,7 @@ html5_node_to_pango (Html5Node *self, Html5PangoOptions *options)
 
   g_autoptr (Html5PangoOptions) chosen =
     options ? g_object_ref (options) : html5_pango_options_new ();
-  g_auto (Html5Resolving) resolving = _html5_resolving_begin (self);
+  g_auto (Html5ResolveRun) resolving = _html5_resolve_run_begin (self);
   const H5PangoOptions pango = {
     .links = chosen->links,
     .colors = chosen->colors,
@@ -47,7 +47,7 @@ html5_node_to_pango (Html5Node *self, Html5PangoOptions *options)
     .list_markers = chosen->list_markers,
     .image_alternatives = chosen->image_alternatives,
     .max_length = chosen->max_length,
-    .resolver = _html5_resolving_get (&resolving),
+    .resolver = _html5_resolve_run_get (&resolving),
   };
   h5_pango_markup (node, &pango, &out);
   return out.data ? h5_buffer_steal (&out, NULL) : g_strdup ("");

@@ -21,7 +21,7 @@ static void
 write_plain_text (Html5Node *self, const H5Node *node, const Html5TextOptions *options,
                   H5Buffer *out)
 {
-  g_auto (Html5Resolving) resolving = _html5_resolving_begin (self);
+  g_auto (Html5ResolveRun) resolving = _html5_resolve_run_begin (self);
   const H5PlainTextOptions plain = {
     .list_markers = options->list_markers,
     .image_alternatives = options->image_alternatives,
@@ -32,7 +32,7 @@ write_plain_text (Html5Node *self, const H5Node *node, const Html5TextOptions *o
     .links = (H5TextLinks) options->links,
     .width = options->width,
     .max_length = options->max_length,
-    .resolver = _html5_resolving_get (&resolving),
+    .resolver = _html5_resolve_run_get (&resolving),
   };
 
   h5_plain_text (node, &plain, out);

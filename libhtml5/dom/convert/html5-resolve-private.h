@@ -12,13 +12,13 @@ typedef struct
   Html5Document *document;
   H5References *references;
   guint64 room; /* see h5_url_take_room() */
-} Html5Resolving;
+} Html5ResolveRun;
 
 /* Begins to resolve against the base URI of a node. The document must not change until the end. */
-Html5Resolving _html5_resolving_begin (Html5Node *node);
-void _html5_resolving_end (Html5Resolving *self);
+Html5ResolveRun _html5_resolve_run_begin (Html5Node *node);
+void _html5_resolve_run_end (Html5ResolveRun *self);
 
-G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (Html5Resolving, _html5_resolving_end)
+G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (Html5ResolveRun, _html5_resolve_run_end)
 
 /* Returns a resolver, which must not be used longer than self exists. */
-H5UrlResolver _html5_resolving_get (Html5Resolving *self);
+H5UrlResolver _html5_resolve_run_get (Html5ResolveRun *self);

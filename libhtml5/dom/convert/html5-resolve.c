@@ -9,18 +9,18 @@
 static char *
 resolve (gpointer data, const char *reference)
 {
-  Html5Resolving *self = data;
+  Html5ResolveRun *self = data;
 
   return h5_references_resolve (self->references, reference, strlen (reference), &self->room);
 }
 
-Html5Resolving
-_html5_resolving_begin (Html5Node *node)
+Html5ResolveRun
+_html5_resolve_run_begin (Html5Node *node)
 {
   const H5Tree *tree = h5_node_tree (_html5_node_unwrap (node));
   Html5Document *document = _html5_node_get_document (node);
 
-  return (Html5Resolving){
+  return (Html5ResolveRun){
     .document = document,
     .references = h5_references_new (_html5_document_get_base_url (document),
                                      _html5_document_get_url_encoding (document)),
@@ -29,14 +29,14 @@ _html5_resolving_begin (Html5Node *node)
 }
 
 void
-_html5_resolving_end (Html5Resolving *self)
+_html5_resolve_run_end (Html5ResolveRun *self)
 {
   h5_references_free (self->references);
   g_object_unref (self->document);
 }
 
 H5UrlResolver
-_html5_resolving_get (Html5Resolving *self)
+_html5_resolve_run_get (Html5ResolveRun *self)
 {
   return (H5UrlResolver){ .resolve = resolve, .data = self };
 }

@@ -316,9 +316,9 @@ html5_table_grid_get_header_cells (Html5TableGrid *self, Html5Element *cell)
  * add more than 16 empty fields for each cell of the table. Then each record ends with the last
  * cell of its row instead.
  *
- * Spreadsheet programs take fields that begin with an equals sign, a plus, a minus or an at sign for
- * formulas. The texts are not changed because of that: if the page is untrusted, check them before
- * such a program reads the values.
+ * Spreadsheet programs take fields that begin with an equals sign, a plus, a minus or an at sign
+ * for formulas. The texts are not changed because of that: if the page is untrusted, check them
+ * before such a program reads the values.
  *
  * Returns: (transfer full): the values
  *

@@ -17,28 +17,32 @@ G_STATIC_ASSERT ((int) HTML5_TEXT_MARKUP_FLAGS_LINKS == H5_TEXT_MARKUP_LINKS
  *
  * Writes plain text, such as that of a mail or of a message, as HTML that is safe to show.
  *
- * The text is escaped. Each line ends with a `br` element, and empty lines separate `p` elements. Further empty lines
- * become more `br` elements, but not at the end of the text. Spaces that HTML would collapse become no-break spaces,
- * and so do tabs, up to the next multiple of eight columns; spaces at the ends of lines are left out. U+0000 and other
- * characters that HTML does not allow become U+FFFD.
+ * The text is escaped. Each line ends with a `br` element, and empty lines separate `p` elements.
+ * Further empty lines become more `br` elements, but not at the end of the text. Spaces that HTML
+ * would collapse become no-break spaces, and so do tabs, up to the next multiple of eight columns;
+ * spaces at the ends of lines are left out. U+0000 and other characters that HTML does not allow
+ * become U+FFFD.
  *
- * With %HTML5_TEXT_MARKUP_FLAGS_LINKS, URLs and addresses become `a` elements, as on GitHub: punctuation after a URL is
- * not part of it, and neither are closing brackets without their opening ones. A URL must be valid by the URL Standard,
- * of up to 16 KiB, and cannot begin within a word. Names that begin with `www.` get the scheme `http`.
+ * With %HTML5_TEXT_MARKUP_FLAGS_LINKS, URLs and addresses become `a` elements, as on GitHub:
+ * punctuation after a URL is not part of it, and neither are closing brackets without their opening
+ * ones. A URL must be valid by the URL Standard, of up to 16 KiB, and cannot begin within a word.
+ * Names that begin with `www.` get the scheme `http`.
  *
- * With %HTML5_TEXT_MARKUP_FLAGS_QUOTES, lines that begin with a greater-than sign are in a `blockquote` element whose
- * `type` is `cite`. More signs, with or without spaces between them, are quotes in quotes, up to 24. Further signs are
- * text. Empty lines before and after a quote are left out.
+ * With %HTML5_TEXT_MARKUP_FLAGS_QUOTES, lines that begin with a greater-than sign are in a
+ * `blockquote` element whose `type` is `cite`. More signs, with or without spaces between them, are
+ * quotes in quotes, up to 24. Further signs are text. Empty lines before and after a quote are left
+ * out.
  *
- * With %HTML5_TEXT_MARKUP_FLAGS_FLOWED, lines that end in a space are joined with the next line of the same quote, but
- * not the line `-- ` before a signature. A space at the beginning of a line is left out: mail programs add it to some
- * lines. Without %HTML5_TEXT_MARKUP_FLAGS_QUOTES, quoted lines are not joined.
+ * With %HTML5_TEXT_MARKUP_FLAGS_FLOWED, lines that end in a space are joined with the next line of
+ * the same quote, but not the line `-- ` before a signature. A space at the beginning of a line is
+ * left out: mail programs add it to some lines. Without %HTML5_TEXT_MARKUP_FLAGS_QUOTES, quoted
+ * lines are not joined.
  *
- * There are no other elements and attributes, and no parse errors. The result is at most 50 times as long as the text.
- * html5_node_to_text() is the opposite.
+ * There are no other elements and attributes, and no parse errors. The result is at most 50 times
+ * as long as the text. html5_node_to_text() is the opposite.
  *
- * Returns: (transfer full): the markup of a fragment, which is empty if the text has no characters but spaces and line
- *   ends
+ * Returns: (transfer full): the markup of a fragment, which is empty if the text has no characters
+ *   but spaces and line ends
  *
  * Since: 1.0
  */

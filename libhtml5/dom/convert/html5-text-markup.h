@@ -12,11 +12,11 @@ G_BEGIN_DECLS
 /**
  * Html5TextMarkupFlags:
  * @HTML5_TEXT_MARKUP_FLAGS_NONE: only paragraphs and line breaks
- * @HTML5_TEXT_MARKUP_FLAGS_LINKS: URLs with the schemes `http`, `https`, `ftp` and `mailto`, names that begin with
- *   `www.`, and e-mail addresses become links
+ * @HTML5_TEXT_MARKUP_FLAGS_LINKS: URLs with the schemes `http`, `https`, `ftp` and `mailto`, names
+ *   that begin with `www.`, and e-mail addresses become links
  * @HTML5_TEXT_MARKUP_FLAGS_QUOTES: lines that begin with greater-than signs become quotes
- * @HTML5_TEXT_MARKUP_FLAGS_FLOWED: the text has the format of RFC 3676, which mails declare as `format=flowed`: a line
- *   that ends in a space continues in the next one
+ * @HTML5_TEXT_MARKUP_FLAGS_FLOWED: the text has the format of RFC 3676, which mails declare as
+ *   `format=flowed`: a line that ends in a space continues in the next one
  *
  * What html5_markup_from_text() recognizes in text.
  *

@@ -18,6 +18,6 @@ guint64 _html5_tree_max_expansion (const H5Tree *tree);
  * them, which the caller calls in the end: code of the application may be run. */
 void _html5_tree_note_limits (const H5Tree *tree, guint32 hit);
 
-/* Sets HTML5_PARSER_ERROR_LIMIT. The message says which limit of H5_LIMIT_… was exceeded; 0 if that is
- * not known. */
+/* Sets HTML5_PARSER_ERROR_LIMIT. The message says which limit of H5_LIMIT_… was exceeded; 0 if that
+ * is not known. */
 void _html5_set_limit_error (GError **error, guint32 hit);

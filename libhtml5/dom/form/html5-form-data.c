@@ -252,8 +252,8 @@ swap_entries (Html5FormData *self, guint i, guint j)
   entries[j] = entry;
 }
 
-/* Removes the entries of a name, the first of which has this index. They are reported together, as a
- * change from the first to the last: a page can have any number of controls with one name. */
+/* Removes the entries of a name, the first of which has this index. They are reported together, as
+ * a change from the first to the last: a page can have any number of controls with one name. */
 static void
 remove_from (Html5FormData *self, const char *name, guint first)
 {
@@ -317,8 +317,8 @@ html5_form_data_append (Html5FormData *self, const char *name, const char *value
   notify_of_change (self, self->entries->len - 1, 0, 1);
 }
 
-/* https://w3c.github.io/FileAPI/#dom-blobpropertybag-type: whether the type is valid and known. It is
- * written to a header in the body. */
+/* https://w3c.github.io/FileAPI/#dom-blobpropertybag-type: whether the type is valid and known. It
+ * is written to a header in the body. */
 static gboolean
 is_content_type (const char *text)
 {

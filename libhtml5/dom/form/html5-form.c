@@ -165,20 +165,14 @@ html5_element_get_control (Html5Element *self)
 
 /* https://html.spec.whatwg.org/#dom-select-value */
 static void
-append_select_value (H5Node *select, H5Buffer *out)
+append_select_value (const H5Node *select, H5Buffer *out)
 {
-  H5Options options;
-  H5Node *option;
-  const H5FormIndex *index = h5_form_indexes_get (_html5_tree_form_indexes (h5_node_tree (select)),
-                                                  h5_node_root (select), NULL);
+  g_autoptr (GPtrArray) selected = g_ptr_array_new ();
+  g_autoptr (GPtrArray) marked = g_ptr_array_new ();
 
-  h5_options_begin (&options, select);
-  while ((option = h5_options_next (&options)))
-    if (h5_form_index_is_checked (index, option))
-      {
-        h5_option_get_value (option, out);
-        return;
-      }
+  h5_select_find_selected (select, selected, marked);
+  if (selected->len > 0)
+    h5_option_get_value (selected->pdata[0], out);
 }
 
 /**
@@ -187,8 +181,9 @@ append_select_value (H5Node *select, H5Buffer *out)
  *
  * Gets the value that a control submits according to the markup: the value of an input after the
  * value sanitization of the standard, the text of a `textarea`, or the value of a `button` or an
- * `option`. The value of a `select` is that of its first selected option, which is the first one that is not disabled
- * if a drop-down box has none with the `selected` attribute. It is empty if no option is selected.
+ * `option`. The value of a `select` is that of its first selected option, which is the first one
+ * that is not disabled if a drop-down box has none with the `selected` attribute. It is empty if no
+ * option is selected.
  *
  * Counterpart: `HTMLInputElement.value` and that of other controls.
  *
@@ -316,8 +311,8 @@ html5_element_get_selected_options (Html5Element *self)
  * Gets the `select` that an option belongs to, so that it is in the list of
  * html5_element_get_options().
  *
- * Returns: (transfer full) (nullable): the `select`, or %NULL if there is none or the element is not
- *   an option
+ * Returns: (transfer full) (nullable): the `select`, or %NULL if there is none or the element is
+ *   not an option
  *
  * Since: 1.0
  */

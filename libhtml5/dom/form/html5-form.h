@@ -20,9 +20,9 @@ G_BEGIN_DECLS
  * @HTML5_VALIDITY_RANGE_OVERFLOW: the value is greater than `max`
  * @HTML5_VALIDITY_STEP_MISMATCH: the value does not match `step`
  *
- * What is wrong with the value of a control. The flags have the names of `ValidityState` in the HTML
- * Standard. Those that it sets because of a script or while a user types do not exist here, nor does
- * `patternMismatch`.
+ * What is wrong with the value of a control. The flags have the names of `ValidityState` in the
+ * HTML Standard. Those that it sets because of a script or while a user types do not exist here,
+ * nor does `patternMismatch`.
  *
  * Since: 1.0
  */

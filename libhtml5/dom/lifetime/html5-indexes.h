@@ -5,8 +5,8 @@
  *
  * The first call that needs one adds a mutation listener to the tree. The first change that may
  * matter to an index frees all of them, with the listener. So other changes cost a test, and trees
- * without indexes cost nothing. Texts do not matter, nor small subtrees without controls, labels and
- * ids, nor most attributes.
+ * without indexes cost nothing. Texts do not matter, nor small subtrees without controls, labels
+ * and ids, nor most attributes.
  */
 #pragma once
 
@@ -17,6 +17,6 @@
 H5RootCache *_html5_tree_form_indexes (H5Tree *tree);
 H5RootCache *_html5_tree_label_indexes (H5Tree *tree);
 
-/* Whether the subtree may matter to an index, or to a list of the elements of a form or the labels of
- * a control. */
+/* Whether the subtree may matter to an index, or to a list of the elements of a form or the labels
+ * of a control. */
 gboolean _html5_subtree_matters (const H5Node *root);

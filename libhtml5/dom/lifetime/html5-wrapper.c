@@ -344,8 +344,8 @@ dispose_tree (Html5Registry *self, Html5Node *dying)
   return !is_end;
 }
 
-/* The same for a tree that is linked with others. It also stays if another one leads to it, and others may end
- * with it. */
+/* The same for a tree that is linked with others. It also stays if another one leads to it, and
+ * others may end with it. */
 static gboolean
 dispose_linked_tree (Html5Registry *self, Html5Node *dying)
 {

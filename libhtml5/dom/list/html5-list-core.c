@@ -47,7 +47,8 @@ look_up_signals (gpointer unused)
   return &signals;
 }
 
-/* Handlers of "notify" with and without "size", as of a property that is bound to it, count, too. */
+/* Handlers of "notify" with and without "size", as of a property that is bound to it, count,
+ * too. */
 gboolean
 _html5_list_is_watched (gpointer object)
 {

@@ -11,8 +11,8 @@
 Html5NodeList *_html5_node_list_get_live (Html5Node *parent, gboolean descendants, H5Filter filter);
 
 /* Returns a live list of the elements that find_items() finds for the subject. While it is
- * referenced, each call returns the same object. Inserting and removing a subtree only concerns it if
- * `matters` returns TRUE. */
+ * referenced, each call returns the same object. Inserting and removing a subtree only concerns it
+ * if `matters` returns TRUE. */
 Html5NodeList *_html5_node_list_get_derived (Html5Node *subject, H5FindItems find_items,
                                              H5Matters matters);
 

@@ -117,8 +117,8 @@ html5_element_get_heading_level (Html5Element *self)
  * - the `title` attribute
  * - the `placeholder` of a text field.
  *
- * An `input` that submits or resets a form and has no `value` is called “Submit” or “Reset”, in the language of the
- * user, and so is an image button without an `alt` and a `title`.
+ * An `input` that submits or resets a form and has no `value` is called “Submit” or “Reset”, in the
+ * language of the user, and so is an image button without an `alt` and a `title`.
  *
  * Whitespace is collapsed. A text field, select or slider inside of a label or of other content
  * counts with its value, but not a password. So does an element with the role of a slider, listbox

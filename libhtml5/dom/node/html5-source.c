@@ -193,8 +193,8 @@ extend_to_markup (const H5Node *node, H5SourceSpan *extent)
  * descendants. For an element, it begins with the start tag and ends with the end tag. If one of
  * them is missing, it begins or ends with the content.
  *
- * The markup of a copy is not that of its original, and what scripts have written has none. If nodes
- * were moved, the range also contains what is between their places in the source.
+ * The markup of a copy is not that of its original, and what scripts have written has none. If
+ * nodes were moved, the range also contains what is between their places in the source.
  *
  * The time is proportional to the number of descendants.
  *

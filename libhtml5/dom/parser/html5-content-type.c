@@ -148,8 +148,9 @@ _html5_content_type_of_xml_file (GFile *file)
  * html5_syntax_for_file:
  * @file: a file, which need not exist
  *
- * Determines the syntax of a file from its name, such as `feed.rss`, `chapter.xhtml` or `window.ui`.
- * Use this function if you read the file yourself. html5_parser_parse_file() does the same.
+ * Determines the syntax of a file from its name, such as `feed.rss`, `chapter.xhtml` or
+ * `window.ui`. Use this function if you read the file yourself. html5_parser_parse_file() does the
+ * same.
  *
  * Returns: %HTML5_SYNTAX_HTML, %HTML5_SYNTAX_XML, or %HTML5_SYNTAX_GUESS if the name does not
  *   determine it

@@ -11,12 +11,12 @@ typedef struct
   GError *error;      /* of the stream; NULL if there was none */
   GSource *cancelled; /* while the task is suspended */
   GSource *chain;     /* cancels the reads with the application's cancellable; NULL without one */
-} Reading;
+} ReadTask;
 
 static void read_chunk (GTask *task);
 
 static void
-end_suspension (Reading *self)
+end_suspension (ReadTask *self)
 {
   if (self->cancelled)
     g_source_destroy (self->cancelled);
@@ -26,7 +26,7 @@ end_suspension (Reading *self)
 static void
 reading_free (gpointer data)
 {
-  Reading *self = data;
+  ReadTask *self = data;
 
   end_suspension (self);
   if (self->chain)
@@ -84,7 +84,7 @@ cancel_reads (GCancellable *cancellable, gpointer reads)
 static void
 begin_reads (Html5Parser *self, GTask *task)
 {
-  Reading *reading = g_new0 (Reading, 1);
+  ReadTask *reading = g_new0 (ReadTask, 1);
   GCancellable *cancellable = g_task_get_cancellable (task);
 
   g_task_set_task_data (task, reading, reading_free);
@@ -104,7 +104,7 @@ static void
 suspend (GTask *task)
 {
   Html5Parser *self = g_task_get_source_object (task);
-  Reading *reading = g_task_get_task_data (task);
+  ReadTask *reading = g_task_get_task_data (task);
   GCancellable *cancellable = g_task_get_cancellable (task);
 
   self->suspended = task;
@@ -116,7 +116,7 @@ suspend (GTask *task)
 }
 
 static gboolean
-feed_slice (Html5Parser *self, Reading *reading, GError **error)
+feed_slice (Html5Parser *self, ReadTask *reading, GError **error)
 {
   gint64 until = g_get_monotonic_time () + HTML5_SLICE_MICROSECONDS;
   gsize length, taken;
@@ -136,7 +136,7 @@ on_slice (gpointer user_data)
 {
   GTask *task = user_data;
   Html5Parser *self = g_task_get_source_object (task);
-  Reading *reading = g_task_get_task_data (task);
+  ReadTask *reading = g_task_get_task_data (task);
   GError *error = NULL;
 
   if (g_cancellable_set_error_if_cancelled (g_task_get_cancellable (task), &error)
@@ -160,7 +160,7 @@ on_parsed_apart (GObject *source, GAsyncResult *result, gpointer user_data)
 {
   GTask *task = user_data;
   Html5Parser *self = g_task_get_source_object (task);
-  Reading *reading = g_task_get_task_data (task);
+  ReadTask *reading = g_task_get_task_data (task);
 
   _html5_parser_count (self, g_bytes_get_size (reading->chunk));
   _html5_parser_notify_progress (self);
@@ -172,7 +172,7 @@ static void
 parse_chunk (GTask *task)
 {
   Html5Parser *self = g_task_get_source_object (task);
-  Reading *reading = g_task_get_task_data (task);
+  ReadTask *reading = g_task_get_task_data (task);
   g_autoptr (GSource) slices = NULL;
 
   if (_html5_parser_can_parse_apart (self) && reading->at == 0)
@@ -253,7 +253,7 @@ static void
 go_on (GTask *task)
 {
   Html5Parser *self = g_task_get_source_object (task);
-  Reading *reading = g_task_get_task_data (task);
+  ReadTask *reading = g_task_get_task_data (task);
   GError *error = NULL;
 
   if (self->running)
@@ -288,7 +288,7 @@ static void
 on_chunk (GObject *source, GAsyncResult *result, gpointer user_data)
 {
   GTask *task = user_data;
-  Reading *reading = g_task_get_task_data (task);
+  ReadTask *reading = g_task_get_task_data (task);
 
   reading->at = 0;
   reading->chunk =
@@ -303,7 +303,7 @@ static void
 read_chunk (GTask *task)
 {
   Html5Parser *self = g_task_get_source_object (task);
-  Reading *reading = g_task_get_task_data (task);
+  ReadTask *reading = g_task_get_task_data (task);
 
   g_input_stream_read_bytes_async (reading->stream, _html5_parser_chunk_bytes (self),
                                    g_task_get_priority (task), self->reads, on_chunk, task);
@@ -349,9 +349,9 @@ start_task (Html5Parser *self, GFile *file, gpointer tag, int io_priority,
  * is parsed in steps of a few milliseconds in the main context that is the thread-default one now.
  * All functions of the application are called in that context.
  *
- * The steps have the priority @io_priority. With %G_PRIORITY_DEFAULT they come before the drawing of
- * GTK: if the input is always available, as with files, windows are not drawn until the end. To let
- * GTK draw meanwhile, pass %G_PRIORITY_DEFAULT_IDLE.
+ * The steps have the priority @io_priority. With %G_PRIORITY_DEFAULT they come before the drawing
+ * of GTK: if the input is always available, as with files, windows are not drawn until the end. To
+ * let GTK draw meanwhile, pass %G_PRIORITY_DEFAULT_IDLE.
  *
  * A parse that waits for a script only ends after html5_parser_resume() or html5_parser_abort(), or
  * with @cancellable. Keep a reference to one of them as long as scripts can wait.
@@ -370,7 +370,7 @@ html5_parser_parse_stream_async (Html5Parser *self, GInputStream *stream, int io
                             callback, user_data);
   if (!task)
     return;
-  ((Reading *) g_task_get_task_data (task))->stream = g_object_ref (stream);
+  ((ReadTask *) g_task_get_task_data (task))->stream = g_object_ref (stream);
   read_chunk (task);
 }
 
@@ -423,7 +423,7 @@ on_opened (GObject *source, GAsyncResult *result, gpointer user_data)
 {
   GTask *task = user_data;
   Html5Parser *self = g_task_get_source_object (task);
-  Reading *reading = g_task_get_task_data (task);
+  ReadTask *reading = g_task_get_task_data (task);
   GError *error = NULL;
   GFileInputStream *stream = g_file_read_finish (G_FILE (source), result, &error);
 

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: LGPL-2.1-or-later */
-/* Continuing a parse in the main loop, but not in a main loop that code of the application runs while
- * the parser is calling it. */
+/* Continuing a parse in the main loop, but not in a main loop that code of the application runs
+ * while the parser is calling it. */
 #include "dom/parser/html5-parser-private.h"
 
 typedef struct

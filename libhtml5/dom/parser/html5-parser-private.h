@@ -109,8 +109,8 @@ Html5DocumentFragment *_html5_parser_close_fragment (Html5Parser *self, Html5Ele
 /* Returns TRUE if the parse can continue or has ended successfully. */
 gboolean _html5_parser_check (Html5Parser *self, GError **error);
 
-/* Ends the input, but stops at a monotonic time. Returns FALSE if there is more to do. The parse may
- * still have to wait for scripts. */
+/* Ends the input, but stops at a monotonic time. Returns FALSE if there is more to do. The parse
+ * may still have to wait for scripts. */
 gboolean _html5_parser_end_slice (Html5Parser *self, gint64 until);
 
 /* html5-parser-apart.c: as long as the application has no access to the document, a worker may
@@ -150,8 +150,8 @@ gsize _html5_parser_chunk_bytes (const Html5Parser *self);
 /* An asynchronous parse that was suspended continues: html5-parser-async.c */
 void _html5_parser_go_on (Html5Parser *self);
 
-/* Returns a source that is ready unless the parser is calling code of the application. That may run a
- * main loop: html5-parser-loop.c */
+/* Returns a source that is ready unless the parser is calling code of the application. That may run
+ * a main loop: html5-parser-loop.c */
 GSource *_html5_parser_idle_source_new (Html5Parser *self);
 
 /* html5-parser-progress.c */
@@ -159,8 +159,8 @@ void _html5_parser_begin_progress (Html5Parser *self);
 void _html5_parser_count (Html5Parser *self, gsize length);
 void _html5_parser_notify_progress (Html5Parser *self);
 
-/* Called at the end of the input, before and after the rest is parsed. The whole document makes the fraction 1,
- * whatever its size was said to be. */
+/* Called at the end of the input, before and after the rest is parsed. The whole document makes the
+ * fraction 1, whatever its size was said to be. */
 void _html5_parser_note_end (Html5Parser *self);
 void _html5_parser_end_progress (Html5Parser *self);
 void _html5_parser_take_size (Html5Parser *self, GFileInfo *info);
@@ -168,8 +168,8 @@ void _html5_parser_take_size (Html5Parser *self, GFileInfo *info);
 /* html5-parser-stream.c */
 GOutputStream *_html5_parser_stream_new (Html5Parser *parser);
 
-/* html5-content-type.c: returns the syntax of a MIME type. Sets its essence, which is NULL if it is no
- * MIME type, and the charset, which may be NULL. */
+/* html5-content-type.c: returns the syntax of a MIME type. Sets its essence, which is NULL if it is
+ * no MIME type, and the charset, which may be NULL. */
 Html5Syntax _html5_content_type_parse (const char *content_type, char **essence, char **charset);
 
 /* Returns the MIME type of an XML file according to its name, or NULL. */

@@ -10,9 +10,9 @@
  * Html5Parser:
  *
  * A parser for HTML and XML documents. It parses HTML as the HTML Standard specifies, from text,
- * bytes, streams and files, either synchronously, asynchronously, or in pieces that you pass to it. You
- * can use a parser many times, for one document at a time. The properties apply to documents that
- * are started later.
+ * bytes, streams and files, either synchronously, asynchronously, or in pieces that you pass to it.
+ * You can use a parser many times, for one document at a time. The properties apply to documents
+ * that are started later.
  *
  * |[<!-- language="C" -->
  * g_autoptr (Html5Parser) parser = html5_parser_new ();
@@ -67,8 +67,8 @@ static const Html5Property properties[] = {
    *
    * Whether entities that an XML document does not declare are the named character references of
    * HTML, such as `&nbsp;` and `&eacute;`. Feeds and the chapters of books often use them without a
-   * DTD. Each of them is still a parse error, but %HTML5_SYNTAX_XML_OR_HTML does not parse the input
-   * as HTML because of an undeclared entity. With strict parsing, this property is ignored.
+   * DTD. Each of them is still a parse error, but %HTML5_SYNTAX_XML_OR_HTML does not parse the
+   * input as HTML because of an undeclared entity. With strict parsing, this property is ignored.
    * Documents with a public identifier of XHTML always have these references. The default is
    * %FALSE.
    *
@@ -248,8 +248,9 @@ static const Html5Property properties[] = {
   /**
    * Html5Parser:fraction:
    *
-   * The fraction of the document that has been parsed, from 0 to 1. While the size is unknown, it is 0. When the
-   * document has been read up to its end, it is 1. You can bind it to the `fraction` of a `GtkProgressBar`.
+   * The fraction of the document that has been parsed, from 0 to 1. While the size is unknown, it
+   * is 0. When the document has been read up to its end, it is 1. You can bind it to the `fraction`
+   * of a `GtkProgressBar`.
    *
    * Since: 1.0
    */

@@ -41,7 +41,7 @@ set_encoding (Html5Document *document, const Input *input)
 }
 
 static H5Tree *
-parse_tree (Html5Filtering *self, Input *input)
+parse_tree (Html5FilterRun *self, Input *input)
 {
   H5ParseOptions options = h5_parse_default_options;
 
@@ -65,7 +65,7 @@ static Html5Document *
 parse_and_filter (Input *input, Html5Sanitizer *sanitizer, const Html5Limits *limits, gboolean safe,
                   GError **error)
 {
-  Html5Filtering self = {
+  Html5FilterRun self = {
     .sanitizer = sanitizer,
     .safe = safe,
     .limits = limits ? &limits->limits : &_html5_default_limits.limits,
@@ -78,7 +78,8 @@ parse_and_filter (Input *input, Html5Sanitizer *sanitizer, const Html5Limits *li
   g_autoptr (Html5Document) document = tree ? _html5_document_wrap_tree (tree) : NULL;
   if (document)
     set_encoding (document, input);
-  if (!document || !_html5_filtering_apply (&self, document, _html5_node_unwrap (document), &other))
+  if (!document
+      || !_html5_filter_run_apply (&self, document, _html5_node_unwrap (document), &other))
     {
       _html5_bind_messages ();
       _html5_set_limit_error (error, self.limits_hit);
@@ -141,7 +142,8 @@ html5_document_parse_html_bytes (GBytes *bytes, const char *charset, Html5Saniti
  * @error: return location for an error
  *
  * Parses a whole document and sanitizes it. Everything that could run a script is removed, even if
- * the sanitizer allows it. If the sanitizer does not keep the `html` element, the document is empty.
+ * the sanitizer allows it. If the sanitizer does not keep the `html` element, the document is
+ * empty.
  *
  * Fails with %HTML5_PARSER_ERROR_LIMIT if a limit is exceeded.
  *

@@ -23,10 +23,10 @@ typedef struct
   Html5Sanitizer *sanitizer;
   H5Tree *tree; /* the tree that is sanitized */
   Html5Element *element;
-} Asking;
+} UrlQuestions;
 
 static H5Node *
-node_in_tree (const Asking *self, gpointer element)
+node_in_tree (const UrlQuestions *self, gpointer element)
 {
   H5Node *node = _html5_node_unwrap (element);
 
@@ -37,7 +37,7 @@ static char *
 ask_url_func (gpointer user_data, H5Node **element, const char *attribute, const char *url,
               gboolean allowed, gboolean *drop)
 {
-  const Asking *self = user_data;
+  const UrlQuestions *self = user_data;
 
   if (!_html5_sanitizer_has_url_func (self->sanitizer))
     return NULL;
@@ -69,43 +69,43 @@ take_copy (Html5Sanitizer *self, gboolean safe)
 
 /* Returns the wrappers of all elements with questions, to keep them alive. */
 static GPtrArray *
-hold_elements (const H5Sanitizing *run)
+hold_elements (const H5SanitizeRun *run)
 {
   GPtrArray *objects = g_ptr_array_new_with_free_func (g_object_unref);
 
-  for (gsize i = 0; i < h5_sanitizing_n_questions (run); i++)
-    g_ptr_array_add (objects, _html5_node_wrap (h5_sanitizing_element (run, i)));
+  for (gsize i = 0; i < h5_sanitize_run_n_questions (run); i++)
+    g_ptr_array_add (objects, _html5_node_wrap (h5_sanitize_run_element (run, i)));
   return objects;
 }
 
 /* Skips elements that are in another tree now. If they return, the next walk sanitizes them. */
-static H5Sanitized
-ask_all (H5Sanitizing *run, Asking *asking)
+static H5SanitizeResult
+ask_all (H5SanitizeRun *run, UrlQuestions *questions)
 {
   g_autoptr (GPtrArray) objects = hold_elements (run);
 
   for (gsize i = 0; i < objects->len; i++)
     {
-      asking->element = g_ptr_array_index (objects, i);
-      H5Node *element = node_in_tree (asking, asking->element);
+      questions->element = g_ptr_array_index (objects, i);
+      H5Node *element = node_in_tree (questions, questions->element);
       if (element)
-        h5_sanitizing_ask (run, i, element);
+        h5_sanitize_run_ask (run, i, element);
     }
-  return h5_sanitizing_finish (run);
+  return h5_sanitize_run_finish (run);
 }
 
 /* Sanitizes the descendants of a node once. The URL function may change them, and move the
  * node to another tree. */
-static H5Sanitized
+static H5SanitizeResult
 sanitize_once (gpointer object, Html5Sanitizer *sanitizer, H5SanitizerConfig *config)
 {
   H5Node *root = _html5_node_unwrap (object);
   H5Tree *tree = h5_node_tree (root);
-  Asking asking = { sanitizer, tree, NULL };
+  UrlQuestions questions = { sanitizer, tree, NULL };
 
   _html5_registry_hold (tree);
-  config->url_data = &asking;
-  H5Sanitized done = ask_all (h5_sanitizing_new (root, config), &asking);
+  config->url_data = &questions;
+  H5SanitizeResult done = ask_all (h5_sanitize_run_new (root, config), &questions);
   config->url_data = NULL;
   _html5_tree_settle (tree);
   _html5_registry_release (tree);
@@ -125,16 +125,16 @@ hold_adopted (const Html5Node *object, GPtrArray *objects)
 
 /* Sanitizes the descendants in all trees once. Adopted template contents come after the tree of
  * their template. While they are sanitized, the URL function may change the trees before them. */
-static H5Sanitized
+static H5SanitizeResult
 sanitize_all (gpointer object, Html5Sanitizer *sanitizer, H5SanitizerConfig *config)
 {
   g_autoptr (GPtrArray) objects = g_ptr_array_new_with_free_func (g_object_unref);
-  H5Sanitized done = { 0 };
+  H5SanitizeResult done = { 0 };
 
   g_ptr_array_add (objects, g_object_ref (object));
   for (guint i = 0; i < objects->len; i++)
     {
-      H5Sanitized one = sanitize_once (objects->pdata[i], sanitizer, config);
+      H5SanitizeResult one = sanitize_once (objects->pdata[i], sanitizer, config);
       done.n_changes += one.n_changes;
       done.is_disturbed |= one.is_disturbed || (i && config->url);
       hold_adopted (objects->pdata[i], objects);
@@ -146,7 +146,7 @@ sanitize_all (gpointer object, Html5Sanitizer *sanitizer, H5SanitizerConfig *con
 static gsize
 sanitize_in (gpointer object, Html5Sanitizer *sanitizer, H5SanitizerConfig *config)
 {
-  H5Sanitized done = sanitize_all (object, sanitizer, config);
+  H5SanitizeResult done = sanitize_all (object, sanitizer, config);
   gsize n_changes = done.n_changes;
 
   if (!done.is_disturbed)
@@ -212,23 +212,23 @@ _html5_sanitizer_is_stable (const Html5Sanitizer *sanitizer)
 
 /* The maximum length of the output, as a factor of the length of the markup and a constant
  * (see SECURITY.md). Markup can repeat elements, for example formatting elements. */
-#define MOST_GROWTH 128
-#define MOST_FIXED_GROWTH 4000000
+#define MAX_GROWTH 128
+#define MAX_FIXED_GROWTH 4000000
 
 static gboolean
-may_be_too_long (const Html5Filtering *self)
+may_be_too_long (const Html5FilterRun *self)
 {
   const H5Limits *limits = self->limits;
 
   return limits->max_output_bytes
          && (!limits->max_clones || !limits->max_expansion_bytes
-             || self->length > limits->max_output_bytes / MOST_GROWTH
-             || self->length * MOST_GROWTH + MOST_FIXED_GROWTH > limits->max_output_bytes);
+             || self->length > limits->max_output_bytes / MAX_GROWTH
+             || self->length * MAX_GROWTH + MAX_FIXED_GROWTH > limits->max_output_bytes);
 }
 
 /* Checks the length of the output, because the application may write the result later. */
 static gboolean
-check_output (Html5Filtering *self, const H5Node *root)
+check_output (Html5FilterRun *self, const H5Node *root)
 {
   if (!may_be_too_long (self)
       || h5_html_is_within (root, H5_SCOPE_CHILDREN, self->limits->max_output_bytes))
@@ -238,7 +238,7 @@ check_output (Html5Filtering *self, const H5Node *root)
 }
 
 const H5Node *
-_html5_filtering_context (const Html5Filtering *self)
+_html5_filter_run_context (const Html5FilterRun *self)
 {
   const H5Node *target = self->target ? _html5_node_unwrap (self->target) : NULL;
 
@@ -264,16 +264,16 @@ remove_content (gpointer object, H5Node *root)
 
 /* What is removed can depend on the elements around the content. */
 static void
-look_around (const Html5Filtering *self, H5SanitizerConfig *config)
+look_around (const Html5FilterRun *self, H5SanitizerConfig *config)
 {
-  const H5Node *context = _html5_filtering_context (self);
+  const H5Node *context = _html5_filter_run_context (self);
 
   config->in_select = config->stable && _html5_context_is_in_select (context);
   config->in_foreign = config->stable && _html5_context_is_foreign (context);
 }
 
 static gboolean
-apply_sanitizer (Html5Filtering *self, gpointer object, H5Node *root, H5Node **other)
+apply_sanitizer (Html5FilterRun *self, gpointer object, H5Node *root, H5Node **other)
 {
   Html5Sanitizer *sanitizer = self->sanitizer;
   G_GNUC_UNUSED g_autoptr (Html5Sanitizer) held = g_object_ref (sanitizer);
@@ -292,10 +292,10 @@ apply_sanitizer (Html5Filtering *self, gpointer object, H5Node *root, H5Node **o
     h5_sanitize (root, config, FALSE);
   if (config->stable)
     {
-      if (_html5_context_ends_with (_html5_filtering_context (self), root,
+      if (_html5_context_ends_with (_html5_filter_run_context (self), root,
                                     self->limits->max_output_bytes))
         remove_content (object, root);
-      success = h5_read_until_stable (root, _html5_filtering_context (self), config, self->limits,
+      success = h5_read_until_stable (root, _html5_filter_run_context (self), config, self->limits,
                                       &self->limits_hit, other);
     }
   else
@@ -307,7 +307,7 @@ apply_sanitizer (Html5Filtering *self, gpointer object, H5Node *root, H5Node **o
 }
 
 gboolean
-_html5_filtering_apply (Html5Filtering *self, gpointer object, H5Node *root, H5Node **other)
+_html5_filter_run_apply (Html5FilterRun *self, gpointer object, H5Node *root, H5Node **other)
 {
   *other = NULL;
   if (self->sanitizer)

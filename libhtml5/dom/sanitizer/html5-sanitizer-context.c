@@ -7,8 +7,8 @@
 
 #include <string.h>
 
-/* Returns the node around a node. That of a fragment is its host, or the template whose contents another document has
- * adopted. The lock of these is held. */
+/* Returns the node around a node. That of a fragment is its host, or the template whose contents
+ * another document has adopted. The lock of these is held. */
 static const H5Node *
 node_around (const H5Node *node)
 {
@@ -77,8 +77,8 @@ may_be_raw (H5Name name)
   return h5_name_has_trait (name, H5_TRAIT_RAW | H5_TRAIT_RCDATA) || name == H5_NAME_NOSCRIPT;
 }
 
-/* Returns the name of an element without its prefix, or H5_NAME_NONE. The template around adopted content is in another
- * tree, which has names of its own. */
+/* Returns the name of an element without its prefix, or H5_NAME_NONE. The template around adopted
+ * content is in another tree, which has names of its own. */
 static H5Name
 name_of (const H5Node *node)
 {
@@ -87,8 +87,8 @@ name_of (const H5Node *node)
            : H5_NAME_NONE;
 }
 
-/* Returns the different names of a node and the elements around it that may contain raw text. All have traits or are
- * known here, so they are the same in each tree. */
+/* Returns the different names of a node and the elements around it that may contain raw text. All
+ * have traits or are known here, so they are the same in each tree. */
 static GArray *
 raw_names_from (const H5Node *node)
 {

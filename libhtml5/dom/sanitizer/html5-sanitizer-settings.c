@@ -247,7 +247,8 @@ html5_sanitizer_get_rel (Html5Sanitizer *self)
  * @rel: (nullable): a value, such as `noopener nofollow`, or %NULL to treat `rel` like other
  *   attributes
  *
- * Sets a `rel` value that replaces that of all links. Each run of white space in it becomes one space.
+ * Sets a `rel` value that replaces that of all links. Each run of white space in it becomes one
+ * space.
  *
  * Returns: %TRUE if the configuration was changed
  *
@@ -291,8 +292,8 @@ html5_sanitizer_get_class_prefix (Html5Sanitizer *self)
  * @self: a sanitizer
  * @class_prefix: (nullable): a prefix, such as `language-`, or %NULL to keep all classes
  *
- * Sets the prefix of the classes that are kept. The `class` attribute itself must be allowed. White space in the
- * prefix is left out, because no class has any.
+ * Sets the prefix of the classes that are kept. The `class` attribute itself must be allowed. White
+ * space in the prefix is left out, because no class has any.
  *
  * Returns: %TRUE if the configuration was changed
  *
@@ -423,12 +424,12 @@ static const Html5Property properties[] = {
    * is set, the sanitized markup is serialized, parsed and sanitized again, with and without
    * scripting, until it does not change any more. This is not done for markup that is certain not
    * to change. Then a parser of the standard creates the same tree from the result in the same
-   * context, and sanitizing it again removes nothing, except elements that the parser inserts without
-   * a tag, such as `tbody`. If the markup does not stop changing, only its text is kept.
+   * context, and sanitizing it again removes nothing, except elements that the parser inserts
+   * without a tag, such as `tbody`. If the markup does not stop changing, only its text is kept.
    *
    * Markup that is safe in one place can be unsafe in another. Therefore elements of any namespace
-   * with the name of an unsafe element are removed, and some others that not all parsers read in the
-   * same way, such as `mtext` of HTML.
+   * with the name of an unsafe element are removed, and some others that not all parsers read in
+   * the same way, such as `mtext` of HTML.
    *
    * Declarative shadow roots become normal `template` elements without `shadowrootmode`. Sanitizing
    * takes hardly longer for most markup, and up to three times as long for forms, templates, SVG

@@ -86,12 +86,12 @@ html5_sanitizer_set_schemes (Html5Sanitizer *self, const char *attribute,
  * @destroy: (nullable): frees @user_data
  *
  * Sets a function that is called for each URL in the attributes that are kept, and in the styles if
- * the configuration filters them by property. It can rewrite or remove the URL, for example to block
- * remote images or to show `cid:` parts of a mail. It is also called for URLs that are removed because
- * of their scheme, so that you can count them or replace them with a placeholder.
+ * the configuration filters them by property. It can rewrite or remove the URL, for example to
+ * block remote images or to show `cid:` parts of a mail. It is also called for URLs that are
+ * removed because of their scheme, so that you can count them or replace them with a placeholder.
  *
- * The values of SVG animations that have URLs count as attributes. Animations of links, and the `content`
- * of `<meta http-equiv=refresh>`, are removed.
+ * The values of SVG animations that have URLs count as attributes. Animations of links, and the
+ * `content` of `<meta http-equiv=refresh>`, are removed.
  *
  * The URL that the function returns is checked like one in the markup: it must have a scheme that
  * the configuration keeps, and the safe functions never keep `javascript:` URLs that would run. To

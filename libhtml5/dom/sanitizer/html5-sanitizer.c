@@ -130,9 +130,9 @@ html5_sanitizer_new_preset (Html5SanitizerPreset preset)
  * - `class-prefix`, with the prefix of the classes to keep.
  *
  * Names outside HTML begin with `svg:` or `math:`, or with their namespace as in `{uri}name`. In
- * this form, `%`, `}`, parentheses and whitespace of the namespace and the name are percent-encoded:
- * `%28` is an opening parenthesis. An entry of `elements` can list attributes to keep on the element,
- * as in `a(href title)`, or to remove from it, as in `p(-align)`.
+ * this form, `%`, `}`, parentheses and whitespace of the namespace and the name are
+ * percent-encoded: `%28` is an opening parenthesis. An entry of `elements` can list attributes to
+ * keep on the element, as in `a(href title)`, or to remove from it, as in `p(-align)`.
  *
  * Fails with %HTML5_DOM_ERROR_SYNTAX if the text has a syntax error, with the line in the message,
  * or if the configuration is invalid.

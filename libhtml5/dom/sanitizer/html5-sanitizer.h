@@ -28,8 +28,8 @@ G_DEFINE_AUTOPTR_CLEANUP_FUNC (Html5Sanitizer, g_object_unref)
  *   are kept on one element
  * @HTML5_SANITIZER_LIST_REMOVE_ATTRIBUTES: attributes to remove; all others are kept
  *
- * The lists in the configuration of a sanitizer. For elements, instructions and attributes, there is
- * either the list of those to keep or the list of those to remove.
+ * The lists in the configuration of a sanitizer. For elements, instructions and attributes, there
+ * is either the list of those to keep or the list of those to remove.
  *
  * Since: 1.0
  */

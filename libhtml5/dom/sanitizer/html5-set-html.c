@@ -35,10 +35,10 @@ import (H5Node *target, H5Node *parsed)
 
 /* Sanitizes before importing, so that removed nodes are never in the document. */
 static H5Node *
-filter_and_import (Html5Filtering *self, H5Node *target, H5Node *parsed)
+filter_and_import (Html5FilterRun *self, H5Node *target, H5Node *parsed)
 {
   H5Node *other;
-  gboolean success = _html5_filtering_apply (self, NULL, parsed, &other);
+  gboolean success = _html5_filter_run_apply (self, NULL, parsed, &other);
 
   if (other || !success)
     h5_tree_free (h5_node_tree (parsed));
@@ -47,13 +47,13 @@ filter_and_import (Html5Filtering *self, H5Node *target, H5Node *parsed)
 
 /* Imports before sanitizing, because a URL function expects nodes of the document. */
 static H5Node *
-import_and_filter (Html5Filtering *self, H5Node *target, H5Node *parsed)
+import_and_filter (Html5FilterRun *self, H5Node *target, H5Node *parsed)
 {
   H5Node *other;
   H5Node *fragment = import (target, parsed);
   g_autoptr (Html5DocumentFragment) held = _html5_node_wrap (fragment);
 
-  if (!_html5_filtering_apply (self, held, fragment, &other))
+  if (!_html5_filter_run_apply (self, held, fragment, &other))
     return NULL;
   target = _html5_node_unwrap (self->target);
   H5Node *container = container_of (target);
@@ -71,7 +71,7 @@ set_and_filter (gpointer object, const char *html, Html5Sanitizer *sanitizer, gb
   G_GNUC_UNUSED g_autoptr (Html5Node) held_target = g_object_ref (object);
   H5Node *target = _html5_node_unwrap (object);
   const H5Limits limits = *_html5_tree_limits (h5_node_tree (target));
-  Html5Filtering self = {
+  Html5FilterRun self = {
     .target = object,
     .sanitizer = sanitizer,
     .safe = safe,
@@ -79,7 +79,7 @@ set_and_filter (gpointer object, const char *html, Html5Sanitizer *sanitizer, gb
     .limits = &limits,
   };
 
-  const H5Node *context = _html5_filtering_context (&self);
+  const H5Node *context = _html5_filter_run_context (&self);
   if (safe && is_script (context))
     return TRUE;
   H5Node *parsed =
@@ -139,9 +139,10 @@ set_html_of_shadow_root (Html5ShadowRoot *self, const char *html, Html5Sanitizer
  * that could run a script is removed, even if the sanitizer allows it. Does nothing for `script`
  * elements.
  *
- * The markup is parsed as HTML even if the document is an XML document. The text of a `style` element
- * whose content is set is not filtered by property: write the element into the markup of its parent. With a
- * stable sanitizer, nothing is kept if the result would end the element, or a `noscript` element around it.
+ * The markup is parsed as HTML even if the document is an XML document. The text of a `style`
+ * element whose content is set is not filtered by property: write the element into the markup of
+ * its parent. With a stable sanitizer, nothing is kept if the result would end the element, or a
+ * `noscript` element around it.
  *
  * Fails with %HTML5_PARSER_ERROR_LIMIT if a limit of html5_document_set_limits() is exceeded. Then
  * nothing is changed.

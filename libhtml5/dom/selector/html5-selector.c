@@ -17,9 +17,9 @@
  * Html5Selector:
  *
  * A compiled list of CSS selectors. Use it if you match the same selector more than once. It is
- * immutable, does not belong to a document, and can be used from several threads. Functions that take
- * selectors as text, such as html5_element_matches(), keep the last few short ones of each thread
- * compiled.
+ * immutable, does not belong to a document, and can be used from several threads. Functions that
+ * take selectors as text, such as html5_element_matches(), keep the last few short ones of each
+ * thread compiled.
  *
  * Selectors Level 4 is supported, with `:is()`, `:where()`, `:not()`, `:has()`, `:lang()`,
  * `:dir()`, `:scope` and `:nth-child(… of …)`. HTML's pseudo-classes are supported if they do not

@@ -210,8 +210,8 @@ add_text_range (gpointer ranges, H5Node *text, gsize start, gsize end)
  *
  * You can wrap each part in an element with html5_range_surround_contents(), although the range may
  * contain only parts of elements. To wrap several ranges, such as the hits of
- * html5_node_find_text(), begin with the last one: wrapping a range changes one that begins where it
- * ends.
+ * html5_node_find_text(), begin with the last one: wrapping a range changes one that begins where
+ * it ends.
  *
  * Empty parts are left out, and so is whitespace between the rows and cells of a table. The order
  * is that of the tree.

@@ -41,10 +41,10 @@ copy (const H5Node *document, gboolean is_xml)
  *
  * Copies a document and changes the copy so that it can be written as well-formed XML and read by
  * any XML tool. Characters that are not allowed in XML names become `U` and six hexadecimal digits,
- * comments and text that XML does not allow are changed, and namespaces are declared. A doctype whose
- * identifiers contain what XML does not allow, or `"`, is removed, and so is a public identifier without
- * a system identifier. The original document is not changed. The copy has no URL, and no limits of
- * html5_document_set_limits().
+ * comments and text that XML does not allow are changed, and namespaces are declared. A doctype
+ * whose identifiers contain what XML does not allow, or `"`, is removed, and so is a public
+ * identifier without a system identifier. The original document is not changed. The copy has no
+ * URL, and no limits of html5_document_set_limits().
  *
  * Returns: (transfer full): the copy, an XML document
  *

@@ -241,11 +241,11 @@ typedef struct
   /* An error of the nodes; reported after the output before it was written. */
   GError *error;
   GOutputStream *stream;
-} Writing;
+} WriteTask;
 
 /* If the writer fails at a copy of a node, the node must still exist. */
 static void
-hold_trees (Writing *self, const H5Node *node)
+hold_trees (WriteTask *self, const H5Node *node)
 {
   self->trees = h5_tree_list_linked (h5_node_tree (node));
   for (guint i = 0; i < self->trees->len; i++)
@@ -270,7 +270,7 @@ release_trees (GPtrArray *trees)
 
 /* Releasing the node may free objects and run code of the application. */
 static void
-release_node (Writing *self)
+release_node (WriteTask *self)
 {
   g_clear_pointer (&self->snapshot, h5_snapshot_free);
   g_clear_pointer (&self->trees, release_trees);
@@ -280,7 +280,7 @@ release_node (Writing *self)
 
 /* Called when all nodes have been read; the slice has the last part of the output. */
 static void
-end_reading (Writing *self)
+end_reading (WriteTask *self)
 {
   if (check_length (&self->job, &self->error))
     check (&self->job, &self->error);
@@ -290,7 +290,7 @@ end_reading (Writing *self)
 }
 
 static void
-next_slice (Writing *self)
+next_slice (WriteTask *self)
 {
   h5_buffer_truncate (&self->slice, 0);
   if (!self->snapshot || !h5_snapshot_prepare (self->snapshot))
@@ -305,7 +305,7 @@ next_slice (Writing *self)
 static void
 free_writing (gpointer data)
 {
-  Writing *self = data;
+  WriteTask *self = data;
 
   release_node (self);
   end (&self->job);
@@ -315,12 +315,12 @@ free_writing (gpointer data)
   g_free (self);
 }
 
-static Writing *
+static WriteTask *
 new_writing (Html5Serializer *serializer, Html5Node *object, GOutputStream *stream,
              const H5Encoding *encoding)
 {
   const H5Node *node = _html5_node_unwrap (object);
-  Writing *self = g_new0 (Writing, 1);
+  WriteTask *self = g_new0 (WriteTask, 1);
 
   self->stream = g_object_ref (stream);
   self->node = g_object_ref (object);
@@ -364,7 +364,7 @@ html5_serializer_to_stream (Html5Serializer *self, Html5Node *node, GOutputStrea
   G_GNUC_UNUSED g_autoptr (GCancellable) held_too = cancellable ? g_object_ref (cancellable) : NULL;
   if (!find_encoding (self, &encoding, error))
     return FALSE;
-  Writing *writing = new_writing (self, node, stream, encoding);
+  WriteTask *writing = new_writing (self, node, stream, encoding);
   while (success && writing->snapshot)
     {
       next_slice (writing);
@@ -386,7 +386,7 @@ html5_serializer_to_stream (Html5Serializer *self, Html5Node *node, GOutputStrea
 static void
 end_writing (GTask *task, GError *error)
 {
-  Writing *writing = g_task_get_task_data (task);
+  WriteTask *writing = g_task_get_task_data (task);
 
   release_node (writing);
   take_failed (g_task_get_source_object (task), &writing->job);
@@ -413,7 +413,7 @@ on_written (GObject *stream, GAsyncResult *result, gpointer user_data)
 static void
 write_slice (GTask *task)
 {
-  Writing *writing = g_task_get_task_data (task);
+  WriteTask *writing = g_task_get_task_data (task);
 
   next_slice (writing);
   /* After a slice without output, an empty write lets other sources of the main context run. */

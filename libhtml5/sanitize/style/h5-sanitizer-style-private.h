@@ -48,7 +48,7 @@ void h5_style_read_declarations (H5StyleReader *self, H5Buffer *out);
 /* Appends a token to the value. Returns FALSE if the declaration has to be dropped. */
 gboolean h5_style_take_token (H5StyleReader *self);
 
-/* Whether "url(" ends with this token and a parenthesis. Parsers do not agree on which characters are
- * part of a name before it. Where they are not, a URL begins, and a quote in it begins no string. Nor do they agree on
- * what may be between a word and the parenthesis. */
+/* Whether "url(" ends with this token and a parenthesis. Parsers do not agree on which characters
+ * are part of a name before it. Where they are not, a URL begins, and a quote in it begins no
+ * string. Nor do they agree on what may be between a word and the parenthesis. */
 gboolean h5_style_may_end_with_url (const H5CssToken *name);

@@ -6,7 +6,7 @@
 
 #include <string.h>
 
-#define DEEPEST_MEDIA 8
+#define MAX_MEDIA_DEPTH 8
 
 /* Whether a prelude cannot be copied with this token. A bracket that is not closed before the
  * block would contain the block and the preludes that follow, and a parser that closes it there
@@ -19,7 +19,8 @@ spoils_prelude (const H5StyleReader *self)
   if (at->type == H5_CSS_BAD_STRING || at->type == H5_CSS_URL
       || (at->type == H5_CSS_FUNCTION && h5_style_may_end_with_url (at)))
     return TRUE;
-  /* ISO-2022-JP refuses some control characters: a reference is written instead, which nobody decodes. */
+  /* ISO-2022-JP refuses some control characters: a reference is written instead, which nobody
+   * decodes. */
   if (at->type == H5_CSS_DELIM && g_ascii_iscntrl (at->delim))
     return TRUE;
   if (at->type != H5_CSS_DELIM || !at->delim || !strchr (";<{})]", at->delim))
@@ -29,7 +30,8 @@ spoils_prelude (const H5StyleReader *self)
 }
 
 /* Appends a prelude with escapes for the characters that a legacy encoding may lack. For these, a
- * reference is written, which has "#" and ";", and which nobody decodes in a style element of HTML. */
+ * reference is written, which has "#" and ";", and which nobody decodes in a style element of
+ * HTML. */
 static void
 append_prelude (H5Buffer *out, const char *text, const char *end)
 {
@@ -105,7 +107,7 @@ read_at_rule (H5StyleReader *self, guint depth, H5Buffer *out)
   H5Buffer prelude = H5_BUFFER_INIT;
   gboolean is_media =
     h5_ascii_equals_ci (h5_style_token (self)->value, h5_style_token (self)->value_length, "media");
-  gboolean opens = is_media && depth < DEEPEST_MEDIA && read_prelude (self, &prelude);
+  gboolean opens = is_media && depth < MAX_MEDIA_DEPTH && read_prelude (self, &prelude);
 
   if (opens)
     {

@@ -11,9 +11,9 @@
 
 /* Limits in CSS pixels. Larger boxes would displace other parts of the page. Larger values of
  * other lengths, such as the padding of inline elements, would cover them. */
-#define LARGEST_BOX 2000
-#define LARGEST_LENGTH 100
-#define LARGEST_PERCENTAGE 100
+#define MAX_BOX 2000
+#define MAX_LENGTH 100
+#define MAX_PERCENTAGE 100
 
 static gboolean
 is_one_of (const char *text, gsize length, const char *const *words)
@@ -87,10 +87,10 @@ static double
 largest_number (const H5StyleReader *self)
 {
   if (self->brackets.length > 0)
-    return LARGEST_BOX;
+    return MAX_BOX;
   if (is_line_height (self))
-    return (double) LARGEST_LENGTH / EM;
-  return has_unitless_lengths (self->property) ? LARGEST_LENGTH : LARGEST_BOX;
+    return (double) MAX_LENGTH / EM;
+  return has_unitless_lengths (self->property) ? MAX_LENGTH : MAX_BOX;
 }
 
 /* Whether a number is within the limits. Its token has the value for integers only. */
@@ -106,11 +106,11 @@ is_sensible_size (const H5StyleReader *self)
   if (size < 0)
     return FALSE;
   if (number->type == H5_CSS_PERCENTAGE)
-    return size <= LARGEST_PERCENTAGE && !g_str_has_prefix (self->property, "padding");
+    return size <= MAX_PERCENTAGE && !g_str_has_prefix (self->property, "padding");
   if (number->type == H5_CSS_NUMBER)
     return size <= largest_number (self);
   double pixels = unit_pixels (number);
-  return pixels >= 0 && size * pixels <= (is_box ? LARGEST_BOX : LARGEST_LENGTH);
+  return pixels >= 0 && size * pixels <= (is_box ? MAX_BOX : MAX_LENGTH);
 }
 
 static gboolean
@@ -235,8 +235,9 @@ take_url_function (H5StyleReader *self)
   return h5_css_at (&self->tokens, ')') && take_url (self, url, strlen (url));
 }
 
-/* Returns how many times the font of the page a unit is that depends on the font of the element, where the font
- * can be large: that of an element can be a multiple of those around it. 0 for other units. */
+/* Returns how many times the font of the page a unit is that depends on the font of the element,
+ * where the font can be large: that of an element can be a multiple of those around it. 0 for other
+ * units. */
 static double
 units_of_page (const H5StyleReader *self)
 {
@@ -362,8 +363,8 @@ h5_style_may_end_with_url (const H5CssToken *name)
          && h5_ascii_equals_ci (name->value + name->value_length - 3, 3, "url");
 }
 
-/* Whether a bracket here comes after an operator or at the beginning. Some parsers read a word before it as the name of
- * a function. */
+/* Whether a bracket here comes after an operator or at the beginning. Some parsers read a word
+ * before it as the name of a function. */
 static gboolean
 may_open_bracket (const H5StyleReader *self)
 {

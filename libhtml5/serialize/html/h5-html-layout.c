@@ -96,8 +96,8 @@ is_styled_among_many (H5LayoutSearch *self, const H5AttributeList *list)
   return answer;
 }
 
-/* Whether a block has a style attribute that sets white-space or display, or may do so. An index of the
- * attributes would take longer than looking at them. */
+/* Whether a block has a style attribute that sets white-space or display, or may do so. An index of
+ * the attributes would take longer than looking at them. */
 static inline Answer
 is_styled (H5LayoutSearch *self, const H5Node *element)
 {

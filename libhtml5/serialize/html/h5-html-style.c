@@ -8,7 +8,7 @@
 #include "serialize/h5-writer.h"
 
 /* The maximum indentation. Keeps the size of the output proportional to that of the tree. */
-#define DEEPEST_INDENT 40
+#define MAX_INDENT 40
 
 /* A piece of text that is written in one step. */
 #define COLLAPSED_AT_ONCE ((gsize) 65536)
@@ -59,7 +59,7 @@ break_line (H5StyledWriter *self, gsize level)
   if (!self->begun || self->tail_is_kept)
     return;
   h5_output_literal (&self->output, "\n");
-  for (gsize i = MIN (level, DEEPEST_INDENT); i > 0; i--)
+  for (gsize i = MIN (level, MAX_INDENT); i > 0; i--)
     h5_output_literal (&self->output, "  ");
 }
 

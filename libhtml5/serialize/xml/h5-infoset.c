@@ -78,8 +78,8 @@ escape_at (const H5InfosetOptions *options, const char *p, const char *end)
   return c <= 0x10FFFF && !h5_is_surrogate (c) ? c : 0;
 }
 
-/* Returns FALSE if nothing changes, or if neither the parser nor the DOM could create such a name: in
- * HTML, it would end too early. */
+/* Returns FALSE if nothing changes, or if neither the parser nor the DOM could create such a name:
+ * in HTML, it would end too early. */
 static gboolean
 restore (const H5InfosetOptions *options, const char *name, gsize length, IsName is_name,
          H5Buffer *out)
@@ -121,8 +121,8 @@ h5_infoset_restore_element (const H5InfosetOptions *options, const char *name, g
   return restore (options, name, length, is_element_name, out);
 }
 
-/* https://html.spec.whatwg.org/#before-attribute-name-state: a name can begin with "=". One with "<" would
- * begin a tag if the element does not. */
+/* https://html.spec.whatwg.org/#before-attribute-name-state: a name can begin with "=". One with
+ * "<" would begin a tag if the element does not. */
 static gboolean
 is_attribute_name (const char *name, gsize length)
 {

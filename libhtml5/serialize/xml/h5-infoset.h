@@ -53,8 +53,8 @@ void h5_infoset_public_id_part (const char *data, gsize from, gsize to, H5Buffer
 /* Whether XML allows a doctype with this name and the identifiers of the node. */
 gboolean h5_infoset_can_write_doctype (const H5Node *doctype, const char *name, gsize length);
 
-/* Whether a declaration of this name is dropped if it has another value than the namespace `ns`. The
- * default namespace can differ from that of an element with a prefix. */
+/* Whether a declaration of this name is dropped if it has another value than the namespace `ns`.
+ * The default namespace can differ from that of an element with a prefix. */
 gboolean h5_infoset_needs_namespace (const H5Node *element, H5Name attribute, H5Namespace *ns);
 
 /* https://www.w3.org/TR/xml-names/#xmlReserved: whether XML forbids to declare a prefix, or the

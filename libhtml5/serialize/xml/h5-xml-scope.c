@@ -7,7 +7,7 @@
 /* The maximum number of prefixes to skip because they are hidden, which means that they are
  * bound to another namespace now. Then another prefix is declared, which is equally correct.
  * So documents with thousands of hidden prefixes do not cost more. */
-#define MOST_HIDDEN 16
+#define MAX_HIDDEN 16
 
 /* The maximum number of bindings that one call removes. */
 #define UNDONE_AT_ONCE 8192u
@@ -174,8 +174,8 @@ h5_xml_scope_inherit (H5XmlScope *self, H5Namespace ns)
   self->inherited = ns;
 }
 
-/* Whether elements that have no prefix may be written with this one. Declaring the namespace again is
- * equally correct, and shorter if the prefix is long. */
+/* Whether elements that have no prefix may be written with this one. Declaring the namespace again
+ * is equally correct, and shorter if the prefix is long. */
 static gboolean
 may_repeat (const H5XmlScope *self, H5Name prefix, H5Namespace ns)
 {
@@ -192,7 +192,7 @@ h5_xml_scope_preferred (const H5XmlScope *self, H5Name preferred, H5Namespace ns
   if (preferred && h5_xml_scope_is_bound (self, preferred, ns))
     return preferred;
   guint32 i = h5_xml_table_get (&self->by_ns, ns);
-  for (guint tries = 0; i && tries < MOST_HIDDEN; tries++)
+  for (guint tries = 0; i && tries < MAX_HIDDEN; tries++)
     {
       const H5XmlBinding *binding = &self->bindings[i - 1];
       if (binding->prefix && h5_xml_scope_is_bound (self, binding->prefix, ns)

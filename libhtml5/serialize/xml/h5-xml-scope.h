@@ -174,8 +174,8 @@ h5_xml_scope_tree_prefix (H5XmlScope *self, H5Name name, const H5NameInfo *info)
 /* Binds the prefix of an attribute, if it has one that is free, or else another one. */
 H5Name h5_xml_scope_bind_attribute (H5XmlScope *self, H5Name own, H5Namespace ns);
 
-/* Returns the prefix of an attribute of the tree that is in a namespace other than XMLNS. Binds one if
- * none is bound. *is_new, which may be NULL, is whether it did. */
+/* Returns the prefix of an attribute of the tree that is in a namespace other than XMLNS. Binds one
+ * if none is bound. *is_new, which may be NULL, is whether it did. */
 static inline H5Name
 h5_xml_scope_attribute_prefix (H5XmlScope *self, H5Name name, const H5NameInfo *info,
                                gboolean *is_new)

@@ -11,8 +11,8 @@ static const GOptionEntry entries[] = {
   { NULL },
 };
 
-/* Appends a value without tabs and newlines, as https://url.spec.whatwg.org/#url-parsing removes them:
- * a page could add lines to the output with them. */
+/* Appends a value without tabs and newlines, as https://url.spec.whatwg.org/#url-parsing removes
+ * them: a page could add lines to the output with them. */
 static void
 append_value (GString *out, const char *value)
 {

@@ -168,8 +168,8 @@ query (ToolJob *job)
 
 /* --- the command line --- */
 
-/* The last declaration of a prefix applies, as of any option and in CSS: it comes first, because selectors
- * take the first one. Returns FALSE after an error message. */
+/* The last declaration of a prefix applies, as of any option and in CSS: it comes first, because
+ * selectors take the first one. Returns FALSE after an error message. */
 static gboolean
 declare_namespaces (void)
 {

@@ -85,8 +85,8 @@ gboolean h5_element_takes_attribute (const H5Node *element);
 gboolean h5_element_set_attribute (H5Node *element, H5Name name, const char *value, gsize length);
 gboolean h5_element_remove_attribute (H5Node *element, H5Name name);
 
-/* Whether the value may have been set since the tree had this stamp of attributes. FALSE is certain.
- * The version of a value has few bits, so it cannot say that by itself. */
+/* Whether the value may have been set since the tree had this stamp of attributes. FALSE is
+ * certain. The version of a value has few bits, so it cannot say that by itself. */
 gboolean h5_attribute_may_be_newer (const H5Tree *tree, const H5Attribute *attribute,
                                     guint64 stamp);
 

@@ -117,8 +117,8 @@ h5_form_owners_free (H5Tree *tree)
 
 /* --- whether an association still holds --- */
 
-/* A node that was removed, or the root of a tree. Of those around a node, only those matter that were
- * removed later than all between them and the node. */
+/* A node that was removed, or the root of a tree. Of those around a node, only those matter that
+ * were removed later than all between them and the node. */
 typedef struct _Removed Removed;
 struct _Removed
 {

@@ -20,8 +20,8 @@ void h5_form_owner_associate (H5Node *control, H5Node *form);
 /* Returns the form owner of an element, or NULL. */
 H5Node *h5_form_owner (const H5Node *element);
 
-/* What was found about a tree, while the owners of many elements in it are asked. Nothing may change
- * while it is used. */
+/* What was found about a tree, while the owners of many elements in it are asked. Nothing may
+ * change while it is used. */
 typedef struct
 {
   H5Node *id_root; /* the root, if form attributes count because it is connected, or NULL */

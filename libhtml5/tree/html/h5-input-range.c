@@ -8,7 +8,7 @@
 #include <float.h>
 
 /* More steps than these have no fractions that a gdouble could tell. */
-#define MOST_STEPS 1e15
+#define MAX_STEPS 1e15
 
 typedef struct
 {
@@ -97,7 +97,7 @@ is_between_steps (const Limits *limits, gdouble value)
   if (limits->step <= 0)
     return FALSE;
   gdouble steps = count_steps (limits, value);
-  return ABS (steps) < MOST_STEPS
+  return ABS (steps) < MAX_STEPS
          && ABS (steps - nearest_integer (steps)) > largest_error (limits, value, steps);
 }
 

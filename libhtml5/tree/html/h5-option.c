@@ -26,8 +26,8 @@ h5_option_select (const H5Node *option, const H5Node **optgroup)
   return node && h5_node_is (node, H5_NAME_SELECT) ? node : NULL;
 }
 
-/* Returns what is around options with this parent: the optgroup element that they are in, or else the select; or
- * NULL if they belong to none. `around` is the same of the parent itself. */
+/* Returns what is around options with this parent: the optgroup element that they are in, or else
+ * the select; or NULL if they belong to none. `around` is the same of the parent itself. */
 static H5Node *
 around_children (H5Node *parent, H5Node *around)
 {

@@ -12,19 +12,19 @@ gboolean h5_node_ends_options (const H5Node *element);
  * the optgroup element between the two, or NULL. */
 H5Node *h5_option_select (const H5Node *option, const H5Node **optgroup);
 
-/* The same of many options of one tree. `known` has what was found before, for each ancestor. Empty it
- * when elements around options were moved or removed. */
+/* The same of many options of one tree. `known` has what was found before, for each ancestor. Empty
+ * it when elements around options were moved or removed. */
 H5Node *h5_option_select_known (const H5Node *option, GHashTable *known);
 
 /* https://html.spec.whatwg.org/#concept-option-disabled. `optgroup` is the nearest one, or NULL. */
 gboolean h5_option_is_disabled (const H5Node *option, const H5Node *optgroup);
 
-/* Returns the next node in an option, or its first one if that is NULL, without those in scripts. Returns NULL at the
- * end. */
+/* Returns the next node in an option, or its first one if that is NULL, without those in scripts.
+ * Returns NULL at the end. */
 const H5Node *h5_option_next_node (const H5Node *option, const H5Node *node);
 
-/* https://html.spec.whatwg.org/#dom-option-text: returns the text node of the option after this one,
- * or its first one if that is NULL, without those in scripts. Returns NULL at the end. */
+/* https://html.spec.whatwg.org/#dom-option-text: returns the text node of the option after this
+ * one, or its first one if that is NULL, without those in scripts. Returns NULL at the end. */
 const H5Node *h5_option_next_text (const H5Node *option, const H5Node *text);
 
 /* https://html.spec.whatwg.org/#concept-select-size: whether it is 1, of a select
@@ -46,6 +46,7 @@ void h5_options_begin (H5Options *self, const H5Node *select);
 /* Returns the next option, or NULL at the end. */
 H5Node *h5_options_next (H5Options *self);
 
-/* https://html.spec.whatwg.org/#ask-for-a-reset: appends the options of a select that are selected, and
- * to `marked` those with a `selected` attribute. Returns the number of nodes that were visited. */
+/* https://html.spec.whatwg.org/#ask-for-a-reset: appends the options of a select that are selected,
+ * and to `marked` those with a `selected` attribute. Returns the number of nodes that were
+ * visited. */
 guint64 h5_select_find_selected (const H5Node *select, GPtrArray *selected, GPtrArray *marked);

@@ -2,8 +2,8 @@
 /*
  * The slots of a shadow root and the children of its host by their names: the first slot of each
  * name, and how many children it has. Adding and removing them has the cost of one lookup, except
- * that the root is searched, at the end of the operation, if it loses the first one of several slots
- * with the same name.
+ * that the root is searched, at the end of the operation, if it loses the first one of several
+ * slots with the same name.
  */
 #pragma once
 
@@ -32,7 +32,7 @@ void h5_slot_names_rename_slot (H5SlotNames *self, H5Node *slot, const char *old
 /* Call this before the slot is removed. */
 void h5_slot_names_remove_slot (H5SlotNames *self, H5Node *slot);
 
-/* Whether h5_slot_names_search() has to find the first slots again. Until then, slots that are added
- * are not noted. */
+/* Whether h5_slot_names_search() has to find the first slots again. Until then, slots that are
+ * added are not noted. */
 gboolean h5_slot_names_must_search (const H5SlotNames *self);
 void h5_slot_names_search (H5SlotNames *self, H5Node *root, GPtrArray *changed);

@@ -54,8 +54,8 @@ compare_in_tree (gconstpointer a, gconstpointer b)
   return h5_node_compare_position (*node, *other) & H5_POSITION_FOLLOWING ? -1 : 1;
 }
 
-/* Sorts by a walk over the root, which is faster for many slots at a great depth. What is not in the root
- * comes last. Each slot remains once. */
+/* Sorts by a walk over the root, which is faster for many slots at a great depth. What is not in
+ * the root comes last. Each slot remains once. */
 static void
 order_by_walk (H5Node *root, GPtrArray *slots)
 {

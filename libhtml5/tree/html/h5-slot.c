@@ -84,8 +84,8 @@ append_to_slot (H5Node *slot, H5Node *node)
   g_ptr_array_add (slot_extra->assigned, node);
 }
 
-/* Returns the trackers of the other slots that have some of these nodes: node -> tracker. A slot outside of
- * their roots takes these nodes from them. */
+/* Returns the trackers of the other slots that have some of these nodes: node -> tracker. A slot
+ * outside of their roots takes these nodes from them. */
 static GHashTable *
 find_other_trackers (const H5Node *slot, H5Node *const *nodes, gsize n_nodes)
 {

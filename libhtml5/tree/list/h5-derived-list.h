@@ -3,8 +3,8 @@
  * Live lists whose items depend on other elements: the elements of a form, the labels of a
  * control. Changes of the structure and of some attributes may affect them.
  *
- * The items are found all at once, and are valid until a change that may matter to them. The lists of
- * a tree have one listener, for which other changes only cost a test.
+ * The items are found all at once, and are valid until a change that may matter to them. The lists
+ * of a tree have one listener, for which other changes only cost a test.
  */
 #pragma once
 
@@ -28,8 +28,8 @@ struct _H5DerivedList
   H5DerivedGroup *group; /* the lists of the tree; NULL when the tree is freed */
   GPtrArray *items;
   guint64 n_changes; /* how many changes the group had noted when the items were found */
-  /* While a change is pending: the items that were reported last, each NULL if it is a node of a tree
-   * that the subject has left. Otherwise NULL. */
+  /* While a change is pending: the items that were reported last, each NULL if it is a node of a
+   * tree that the subject has left. Otherwise NULL. */
   GPtrArray *reported;
 };
 

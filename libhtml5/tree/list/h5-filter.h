@@ -34,8 +34,8 @@ void h5_filter_init_named (H5Filter *self, const char *name);
 gboolean h5_filter_equal (const H5Filter *self, const H5Filter *other);
 gboolean h5_filter_matches (H5Filter *self, const H5Node *node);
 
-/* To call when the nodes to match are moved to another tree: its names may have the address of those
- * that the filter knows. */
+/* To call when the nodes to match are moved to another tree: its names may have the address of
+ * those that the filter knows. */
 void h5_filter_forget_names (H5Filter *self);
 
 /* A key for what a filter looks for, which the caller frees; and the keys of all filters that

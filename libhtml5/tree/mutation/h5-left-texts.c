@@ -7,7 +7,7 @@
 /* How much is filled at once. The kernel needs most of the time, for new pages. */
 #define STEP ((gsize) 2 << 20)
 /* With more parts than this, a change fills some of them: it visits all. */
-#define MOST_PARTS 1024
+#define MAX_PARTS 1024
 
 /* A part of an old text that is to be filled from the current one. */
 typedef struct
@@ -117,7 +117,7 @@ replace_in_parts (LeftText *self, gsize offset, gsize removed, gsize length)
 {
   GArray *parts = g_array_new (FALSE, FALSE, sizeof (Part));
 
-  while (self->parts->len > MOST_PARTS)
+  while (self->parts->len > MAX_PARTS)
     fill_some (self);
   for (guint i = 0; i < self->parts->len; i++)
     split_part (self, &g_array_index (self->parts, Part, i), offset, removed, length, parts);

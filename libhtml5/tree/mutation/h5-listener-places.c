@@ -289,8 +289,8 @@ h5_node_find_listener (H5Node *node, H5ListenScope scope, const H5MutationHooks 
   return NULL;
 }
 
-/* A listener must not keep what belongs to the old tree, which another thread may use from now on. So
- * those that were dropped end here. */
+/* A listener must not keep what belongs to the old tree, which another thread may use from now on.
+ * So those that were dropped end here. */
 void
 h5_notify_moved (H5Node *node, H5Node *copy)
 {

@@ -96,8 +96,8 @@ typedef struct
   /* The listener's node moved to another tree, where it is `copy`, and the operation has
    * ended. Then the listener belongs to `copy`. */
   void (*moved) (H5MutationListener *self, H5Node *node, H5Node *copy);
-  /* An operation has ended. Code of the application may be run. The nodes that the operation removed
-   * still exist, even if another listener has run such code. */
+  /* An operation has ended. Code of the application may be run. The nodes that the operation
+   * removed still exist, even if another listener has run such code. */
   void (*settled) (H5MutationListener *self);
   void (*free) (H5MutationListener *self);
   /* Whether the old text has to be passed. NULL means FALSE. */

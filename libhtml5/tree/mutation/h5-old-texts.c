@@ -4,7 +4,7 @@
 /* Shorter texts are copied. */
 #define LONG ((gsize) 256 << 10)
 /* The most bytes to note for all changes, and what counts for each change besides its bytes. */
-#define MOST_NOTED ((gsize) 256 << 10)
+#define MAX_NOTED ((gsize) 256 << 10)
 #define ENTRY ((gsize) 64)
 
 typedef struct
@@ -61,7 +61,7 @@ h5_old_texts_take_bytes (const H5Tree *tree, gsize length, gsize n_bytes)
 {
   struct _H5OldTexts *self = tree->old_texts;
 
-  if (!self || length < LONG || n_bytes > H5_OLD_BYTES_MOST || self->n_bytes > MOST_NOTED)
+  if (!self || length < LONG || n_bytes > H5_OLD_BYTES_MAX || self->n_bytes > MAX_NOTED)
     return FALSE;
   self->n_bytes += n_bytes + ENTRY;
   return TRUE;

@@ -8,7 +8,7 @@
 #include "tree/h5-tree-types.h"
 
 /* The most bytes that one change may replace for h5_old_texts_take_bytes(). */
-#define H5_OLD_BYTES_MOST ((gsize) 4096)
+#define H5_OLD_BYTES_MAX ((gsize) 4096)
 
 /* For each snapshot, call the first function when it is created, and the second one when it is
  * freed. */

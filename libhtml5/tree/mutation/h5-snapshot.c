@@ -123,7 +123,7 @@ exchange (gpointer data, gpointer unused)
 static void
 exchange_bytes (OldBytes *old)
 {
-  char now[H5_OLD_BYTES_MOST];
+  char now[H5_OLD_BYTES_MAX];
 
   memcpy (now, old->place, old->length);
   memcpy (old->place, old->bytes, old->length);

@@ -84,7 +84,8 @@ struct _H5Locations
   gsize n_indexed;
   GArray *places; /* gsize: the numbers of the spans that are not copies; NULL until needed */
   gsize n_placed; /* number of spans that were looked at for that */
-  /* The number of the last span of a node -> GArray of H5SourceSpan: its runs. NULL until needed. */
+  /* The number of the last span of a node -> GArray of H5SourceSpan: its runs. NULL until
+   * needed. */
   GHashTable *runs;
   gsize few_runs;           /* the key of those that are only kept until the next node, or 0 */
   GHashTable *tags;         /* what was read of tags, by their offset; NULL until needed */

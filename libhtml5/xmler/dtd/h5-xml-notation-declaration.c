@@ -100,8 +100,8 @@ enum
   IN_LOCAL_PART
 };
 
-/* https://www.w3.org/TR/xml-names/#NT-elementdecl: reads a byte, which may be in a QName. The grammar
- * checks the rest. */
+/* https://www.w3.org/TR/xml-names/#NT-elementdecl: reads a byte, which may be in a QName. The
+ * grammar checks the rest. */
 static void
 check_qname (H5Xmler *self, const char *p)
 {

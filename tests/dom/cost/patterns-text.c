@@ -264,7 +264,8 @@ source_run (Page *page, int i)
     g_error ("the text has too few runs");
 }
 
-/* Two texts, in turn. The source is longer than what has to be read from the last known position on. */
+/* Two texts, in turn. The source is longer than what has to be read from the last known position
+ * on. */
 static void
 take_runs_of_two (Page *page)
 {

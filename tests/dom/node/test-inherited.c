@@ -338,7 +338,8 @@ test_accessible_name_is_bounded (void)
   g_assert_true (g_str_has_prefix (name, "some text some text"));
 }
 
-/* Returns how often the word is in the name of an element whose references all contain the content. */
+/* Returns how often the word is in the name of an element whose references all contain the
+ * content. */
 static guint
 count_in_name (const char *content, const char *word)
 {

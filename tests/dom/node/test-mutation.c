@@ -591,7 +591,8 @@ insert_markup (DomTest *test, const char *path, Html5AdjacentPosition position, 
   g_assert_no_error (error);
 }
 
-/* Markup is parsed in the context of the node that becomes its parent, or of body instead of html. */
+/* Markup is parsed in the context of the node that becomes its parent, or of body instead of
+ * html. */
 static void
 test_markup_contexts (void)
 {

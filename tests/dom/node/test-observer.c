@@ -696,8 +696,8 @@ test_disconnect_lets_go (void)
   assert_records (observer, "");
 }
 
-/* A new document may get the address of one that was freed, and has counted as many changes. Without
- * a sanitizer, which delays that, it does. */
+/* A new document may get the address of one that was freed, and has counted as many changes.
+ * Without a sanitizer, which delays that, it does. */
 static void
 test_address_of_freed_document (void)
 {
@@ -774,8 +774,8 @@ test_context_ends (void)
   g_assert_cmpuint (g_list_model_get_n_items (records), ==, 0);
 }
 
-/* What one context has not delivered is delivered by the next one, and one that never runs does not keep
- * the observer. */
+/* What one context has not delivered is delivered by the next one, and one that never runs does not
+ * keep the observer. */
 static void
 test_next_main_context (void)
 {

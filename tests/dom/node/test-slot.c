@@ -377,7 +377,8 @@ test_signals_of_returned (Manual *self, gconstpointer data)
   g_string_free (told, TRUE);
 }
 
-/* One call takes nodes away from a slot that comes later in the tree, and then from an earlier one. */
+/* One call takes nodes away from a slot that comes later in the tree, and then from an earlier
+ * one. */
 static void
 test_signals_in_order (Manual *self, gconstpointer data)
 {
@@ -489,8 +490,8 @@ make_many (GListModel *list, guint position, guint removed, guint added, gpointe
     g_object_unref (html5_document_create_element (document, "p", NULL));
 }
 
-/* Another handler for the operation that removes a slot runs before the slot is signalled, and makes
- * so many nodes that those without a reference are freed. */
+/* Another handler for the operation that removes a slot runs before the slot is signalled, and
+ * makes so many nodes that those without a reference are freed. */
 static void
 test_signals_before_freed (Observed *self, gconstpointer data)
 {
@@ -729,8 +730,8 @@ count_down (gpointer n)
   --*(guint *) n;
 }
 
-/* Changes that are not signalled yet do not keep a document whose root is released, even if the main
- * context never runs, or ends. */
+/* Changes that are not signalled yet do not keep a document whose root is released, even if the
+ * main context never runs, or ends. */
 static void
 test_released_before_signals (gconstpointer own_context)
 {

@@ -158,7 +158,8 @@ scene_parse_scripts (void)
 
 /* --- asynchronous operations in a main context of their own --- */
 
-/* Files are read in threads. No other operation ends meanwhile, so that a sequence is reproducible. */
+/* Files are read in threads. No other operation ends meanwhile, so that a sequence is
+ * reproducible. */
 static void
 on_file (GObject *source, GAsyncResult *result, gpointer user_data)
 {

@@ -263,8 +263,8 @@ complete_time (const char *text)
   return g_strdup_printf ("%.*s:00%s", (int) end, text, text + end);
 }
 
-/* Parses a date. Without a time, it is the beginning of the day, month or year. Without a time zone,
- * it is in UTC. */
+/* Parses a date. Without a time, it is the beginning of the day, month or year. Without a time
+ * zone, it is in UTC. */
 static GDateTime *
 parse_time (const char *text)
 {

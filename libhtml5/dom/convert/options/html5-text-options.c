@@ -451,8 +451,8 @@ static const Html5Property properties[] = {
    * preview of a long document is fast. The default is 0.
    *
    * Characters are counted as in g_utf8_strlen(). The text is not cut within what people see as one
-   * character, such as a letter and its accents, a flag, or an emoji that is made of several, so it can
-   * be shorter. What has more than 64 is cut nevertheless.
+   * character, such as a letter and its accents, a flag, or an emoji that is made of several, so it
+   * can be shorter. What has more than 64 is cut nevertheless.
    *
    * Since: 1.0
    */

@@ -324,7 +324,8 @@ static const Html5Property properties[] = {
   { NULL },
 };
 
-/* If all references have been released, the changes are not signalled. g_object_run_dispose() has one. */
+/* If all references have been released, the changes are not signalled. g_object_run_dispose() has
+ * one. */
 static void
 html5_shadow_root_dispose (GObject *object)
 {

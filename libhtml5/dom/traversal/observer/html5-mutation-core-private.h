@@ -53,8 +53,8 @@ struct _Html5MutationObserver
 
 Html5MutationCore *_html5_mutation_core_new (Html5MutationObserver *observer);
 
-/* Returns a set for registrations; an array for records; and one for registrations that were removed
- * from the core, which must be freed without its lock. */
+/* Returns a set for registrations; an array for records; and one for registrations that were
+ * removed from the core, which must be freed without its lock. */
 GHashTable *_html5_mutation_core_new_registrations (void);
 GPtrArray *_html5_mutation_core_new_records (void);
 GPtrArray *_html5_mutation_core_new_ended (void);
@@ -81,7 +81,8 @@ Html5MutationRegistration *_html5_mutation_core_find (Html5MutationCore *self, H
  * Returns what did so before. */
 Html5MutationDelivery _html5_mutation_core_take_context (Html5MutationCore *self);
 
-/* Ends a registration; or the transient ones of a registration, or, if that is NULL, all of them. */
+/* Ends a registration; or the transient ones of a registration, or, if that is NULL, all of
+ * them. */
 void _html5_mutation_core_end (Html5MutationCore *self, Html5MutationRegistration *registration,
                                GPtrArray *ended);
 void _html5_mutation_core_end_transient (Html5MutationCore *self, Html5MutationRegistration *source,

@@ -107,8 +107,8 @@ _html5_mutation_core_new (Html5MutationObserver *observer)
   return self;
 }
 
-/* Called when the records are delivered, and when a registration leaves its tree or ends: if the tree
- * is freed after that, a new one may get its address. */
+/* Called when the records are delivered, and when a registration leaves its tree or ends: if the
+ * tree is freed after that, a new one may get its address. */
 static void
 forget_tree (Html5MutationCore *self)
 {

@@ -14,9 +14,9 @@
  * the changes yourself with html5_mutation_observer_take_records().
  *
  * It observes nodes, and keeps their documents alive, until you call
- * html5_mutation_observer_disconnect() or release the last reference to the observer. Nodes that are
- * removed from an observed subtree are also observed, and kept alive, until the main context has
- * run, even if you have fetched the changes.
+ * html5_mutation_observer_disconnect() or release the last reference to the observer. Nodes that
+ * are removed from an observed subtree are also observed, and kept alive, until the main context
+ * has run, even if you have fetched the changes.
  *
  * Counterpart: `MutationObserver`.
  *
