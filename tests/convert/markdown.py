@@ -71,6 +71,8 @@ def without_blank_lines(characters):
     for i, c in enumerate(characters):
         if c == "\n":
             start = i + 1
+        elif c[0] == "task":
+            return characters[start:i + 1] + without_blank_lines(characters[i + 1:])
         elif c != " " and c[0] != "\xa0":
             return [(c[0], frozenset(), None) if c[0] == "\xa0" else c for c in characters[start:i]] + characters[i:]
     return []
@@ -150,9 +152,9 @@ def blocks(nodes, text_task=False, in_item=False):
             out += block(node, text_task or (in_item and not out)) if node[0] != "end" else []
         else:
             run.append(node)
-    # cmark-gfm writes the checkbox before the first paragraph of a loose list.
-    if in_item and len(out) > 1 and out[0][0] == out[1][0] == "p" and [run[0] for run in out[0][1]] == ["task"]:
-        out[:2] = [("p", out[0][1] + out[1][1])]
+    # cmark-gfm writes the checkbox before the first paragraph of a loose list. A checkbox without a paragraph is no task.
+    if in_item and out and out[0][0] == "p" and [run[0] for run in out[0][1]] == ["task"]:
+        out[:2] = [("p", out[0][1] + out[1][1])] if out[1:] and out[1][0] == "p" else out[1:2]
     return out
 
 
