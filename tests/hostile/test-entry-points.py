@@ -41,6 +41,7 @@ REPEATING = {
     "H_quote_styles": LONG,
     "H_list_lines": LONG,
     "H_list_numbers": LONG,
+    "H_table_cells": LONG,
     "H29": LONG,
 }
 
