@@ -57,21 +57,31 @@ static void
 test_attributions (void)
 {
   static const Case cases[] = {
-    { "<p>On Mon, Ada wrote:</p><blockquote type=cite>q</blockquote>new", "new" },
+    { "<p>On 3 May 2025, Ada wrote:</p><blockquote type=cite>q</blockquote>new", "new" },
     { "<div>new</div><div class=-x-evo-paragraph>On Mon, 2025-05-01, Ada wrote:</div>"
       "<blockquote type=cite>q</blockquote>",
       "new" },
-    { "new<br>On May 1, <a href='mailto:a@b.org'>Ada</a> wrote:<br>\n<blockquote type=cite>q",
+    { "new<br>On May 1, 2025, <a href='mailto:a@b.org'>Ada</a> wrote:<br>\n<blockquote type=cite>q",
       "new" },
-    { "<p>Le lun. 1 janv., Ada a écrit\xC2\xA0:<blockquote type=cite>q</blockquote>", "" },
+    { "<p>Le lun. 1 janv. 2025, Ada a écrit\xC2\xA0:<blockquote type=cite>q</blockquote>", "" },
     { "<p>2025年5月1日、Ada：<blockquote type=cite>q</blockquote>", "" },
     /* text of the author */
     { "<p>My answer:</p><blockquote type=cite>q</blockquote>", "My answer:" },
+    { "<p>Hi Bob, my answer to 3:</p><blockquote type=cite>q</blockquote>",
+      "Hi Bob, my answer to 3:" },
+    { "<p>I agree, in 2025, with 3:</p><blockquote type=cite><div>On 3 May 2025, Ada wrote:",
+      "I agree, in 2025, with 3:" },
+    { "<div><blockquote type=cite>q</blockquote></div><p>In 2025, 3 of us:<blockquote type=cite>q",
+      "In 2025, 3 of us:" },
     { "<p>On Mon, Ada wrote.</p><blockquote type=cite>q</blockquote>", "On Mon, Ada wrote." },
-    { "<p>On Mon, Ada wrote:</p><blockquote>q</blockquote>", "On Mon, Ada wrote:\n\n> q" },
-    { "<p>On Mon, Ada wrote:</p><p>x</p><blockquote type=cite>q", "On Mon, Ada wrote:\n\nx" },
-    { "<p>new<br>On Mon, Ada wrote:</p><blockquote type=cite>q", "new\nOn Mon, Ada wrote:" },
-    { "<ul><li>On Mon, Ada wrote:</ul><blockquote type=cite>q", "• On Mon, Ada wrote:" },
+    { "<p>On 3 May 2025, Ada wrote:</p><blockquote>q</blockquote>",
+      "On 3 May 2025, Ada wrote:\n\n> q" },
+    { "<p>On 3 May 2025, Ada wrote:</p><p>x</p><blockquote type=cite>q",
+      "On 3 May 2025, Ada wrote:\n\nx" },
+    { "<p>new<br>On 3 May 2025, Ada wrote:</p><blockquote type=cite>q",
+      "new\nOn 3 May 2025, Ada wrote:" },
+    { "<ul><li>On 3 May 2025, Ada wrote:</ul><blockquote type=cite>q",
+      "• On 3 May 2025, Ada wrote:" },
     { "a<blockquote type=cite>q</blockquote>b<p>To 2, I say:<blockquote type=cite>r",
       "a\n\nb\n\nTo 2, I say:" },
   };
@@ -91,11 +101,13 @@ test_headers (void)
 {
   static const Case cases[] = {
     { "<p>new</p><p>-----Original Message-----</p><p>From: Ada</p><p>q", "new" },
-    { "new<br>-----Ursprüngliche Nachricht-----<br><b>Von:</b> Ada<br>q", "new" },
+    { "new<br>-----Ursprüngliche Nachricht-----<br><b>Von:</b> Ada<br>Gesendet: 1. Mai, 9:30<br>An: b<br>q",
+      "new" },
     { "<p>new<p><b>-------- Original Message --------</b><p>From: Ada", "new" },
-    { "<p>new<p>________________________________<br>From: a<br>Sent: b<br>To: c<p>q", "new" },
+    { "<p>new<p>________________________________<br>From: a<br>Sent: 1 May, 9:30<br>To: c<p>q",
+      "new" },
     { "<div>new</div><div style='border:none;border-top:solid windowtext 1.0pt'><p><b>From:</b> a"
-      "<br><b>Sent:</b> b<br><b>To:</b> c</div><p>q",
+      "<br><b>Sent:</b> 1 May, 9:30<br><b>To:</b> c</div><p>q",
       "new" },
     /* text of the author, and mails that are forwarded */
     { "-----Original Message-----<br>is a line", "-----Original Message-----\nis a line" },
@@ -104,6 +116,19 @@ test_headers (void)
       "---------- Forwarded message ---------\nFrom: a\nTo: b" },
     { "-----Forwarded Message-----<br>From: a", "-----Forwarded Message-----\nFrom: a" },
     { "____________________<br>Note: a<br>b", "____________________\nNote: a\nb" },
+    { "____________________<br>Name: a<br>Place: b<br>Phone: 1<br>and return",
+      "____________________\nName: a\nPlace: b\nPhone: 1\nand return" },
+    { "-----BEGIN PGP SIGNED MESSAGE-----<br>Hash: SHA256<br><br>x",
+      "-----BEGIN PGP SIGNED MESSAGE-----\nHash: SHA256\n\nx" },
+    { "-----Tip of the day-----<br>Note: a<br>b", "-----Tip of the day-----\nNote: a\nb" },
+    { "<blockquote>q<hr><div id=divRplyFwdMsg>From: a</div>deep</blockquote>new",
+      "> q\n>\n> deep\n\nnew" },
+    { "<div class=gmail_quote><div class=gmail_attr>On 3 May wrote:</div><blockquote class=gmail_quote>"
+      "q</blockquote><p>one</p><blockquote class=gmail_quote>q</blockquote><p>two</p></div>",
+      "one\n\ntwo" },
+    { "x<div class=protonmail_quote>------- Forwarded Message -------<br><blockquote "
+      "class=protonmail_quote type=cite>y</blockquote></div>",
+      "x\n------- Forwarded Message -------\n\n> y" },
     { "--------------------<br>From: a", "--------------------\nFrom: a" },
     { "____________________<br>https://a.org<br>https://b.org<br>https://c.org",
       "____________________\nhttps://a.org\nhttps://b.org\nhttps://c.org" },
@@ -135,7 +160,7 @@ test_parts (void)
     const char *markup;
     Html5MailPart part;
   } cases[] = {
-    { "<p>On Mon, Ada wrote:</p><blockquote type=cite>", HTML5_MAIL_PART_QUOTE },
+    { "<p>On 3 May 2025, Ada wrote:</p><blockquote type=cite>", HTML5_MAIL_PART_QUOTE },
     { "<p>New:</p><blockquote type=cite>", HTML5_MAIL_PART_TEXT },
     { "<p><b>-----Original Message-----</b><p>From: a", HTML5_MAIL_PART_QUOTE_TO_END },
     { "<br id=lineBreakAtBeginningOfSignature>", HTML5_MAIL_PART_SIGNATURE_TO_END },

@@ -120,6 +120,7 @@ static const char *const link_cases[][3] = {
     "www.google.com/search?q=Markup+(business) -> http://www.google.com/search?q=Markup+(business)" },
   { "www.google.com/search?q=(business))+ok", "www.google.com/search?q=(business))+ok"
                                               " -> http://www.google.com/search?q=(business))+ok" },
+  { "www.a.org@b.org", "www.a.org@b.org -> mailto:www.a.org@b.org" },
   { "www.commonmark.org/he<lp", "www.commonmark.org/he -> http://www.commonmark.org/he" },
   { "http://commonmark.org", "http://commonmark.org -> http://commonmark.org/" },
   { "(Visit https://encrypted.google.com/search?q=Markup+(business))",

@@ -293,7 +293,7 @@ take_mailto (const char *start, const char *end, H5TextLink *link)
   link->start = start;
   if (link->end == end || *link->end != '?')
     return TRUE;
-  const char *stop = find_url_end (link->end, end);
+  const char *stop = find_url_end (link->end, MIN (end, start + LONGEST_LINK + 1));
   if (stop - start > LONGEST_LINK)
     return TRUE;
   link->end = MAX (trim_url (start, stop), link->end);
@@ -313,6 +313,17 @@ can_begin (const char *line, const char *p)
   return !continues_word (before) && before != '@';
 }
 
+/* Whether a name that begins here is followed by an at sign, so that it is not that of a host. */
+static gboolean
+has_user_info (const char *p, const char *end)
+{
+  const char *stop = MIN (p + LONGEST_AUTHORITY, end);
+
+  while (p < stop && !strchr ("/?#@ ", *p))
+    p++;
+  return p < stop && *p == '@';
+}
+
 /* Takes a link that begins here with its scheme or with "www.". Otherwise, sets *next to where the
  * search goes on, if this is not the next character. */
 static gboolean
@@ -322,7 +333,7 @@ take_link (const char *line, const char *p, const char *end, H5TextLink *link, c
 
   if (authority)
     return take_web_url ("", p, authority, end, link, next);
-  if (begins_with (p, end, "www.") && character_before (line, p) != '/')
+  if (begins_with (p, end, "www.") && character_before (line, p) != '/' && !has_user_info (p, end))
     return take_web_url ("http://", p, p + strlen ("www."), end, link, next);
   return begins_with (p, end, "mailto:") && take_mailto (p, end, link);
 }

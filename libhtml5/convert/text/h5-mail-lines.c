@@ -118,24 +118,30 @@ is_cited_quote (const H5Node *node)
 /* The maximum length of a line before a quote, in characters. */
 #define LONGEST_ATTRIBUTION 200
 
-/* Whether a text ends with a colon, and names a time, an address or two things. A colon alone does
- * not say that the line is not by the author. */
+/* Whether a text ends with a colon, and names an address or a time: two numbers, of which one is a
+ * year or the hours of a time. Without them, the line may be by the author. */
 static gboolean
 is_attribution (const char *text, gsize length)
 {
   const char *p, *end;
-  gboolean has_detail = FALSE;
-  guint n = 0;
+  gboolean has_address = FALSE, has_time = FALSE;
+  guint n = 0, n_numbers = 0, n_digits = 0;
   guint32 c = 0;
 
   h5_ascii_strip (&text, &length);
   for (p = text, end = text + length; p < end && n <= LONGEST_ATTRIBUTION; n++)
     {
+      gboolean is_hour;
+
       c = h5_utf8_next (&p);
-      has_detail |=
-        c == ',' || c == '@' || c == 0x60C || c == 0x3001 || c == 0xFF0C || g_unichar_isdigit (c);
+      is_hour = n_digits > 0 && c == ':' && p < end && h5_is_ascii_digit ((guint8) *p);
+      n_digits = g_unichar_isdigit (c) ? n_digits + 1 : 0;
+      n_numbers += n_digits == 1;
+      has_time |= is_hour || n_digits == 4;
+      has_address |= c == '@';
     }
-  return has_detail && n <= LONGEST_ATTRIBUTION && (c == ':' || c == 0xFF1A);
+  return n <= LONGEST_ATTRIBUTION && (c == ':' || c == 0xFF1A)
+         && (has_address || (has_time && n_numbers > 1));
 }
 
 /* Returns the first node of a line whose last node is this one, or NULL. */
@@ -154,15 +160,50 @@ start_of_line (const H5Node *last)
   return first;
 }
 
+/* How many nodes in an element are searched for a quote. */
+#define NODES_BEFORE_QUOTE 8
+
+static gboolean
+begins_with_quote (const H5Node *root)
+{
+  const H5Node *node = root;
+
+  for (guint n = 0; node && n < NODES_BEFORE_QUOTE; n++, node = h5_node_next (node, root))
+    if (is_cited_quote (node))
+      return TRUE;
+  return FALSE;
+}
+
 /* A mail replies to one mail. What is before further quotes is by the author, who answers each. */
 static gboolean
 is_after_quote (const H5Node *node)
 {
   node = node->previous;
-  for (guint n = 0; node && n < SIBLINGS_BEFORE; n++, node = node->previous)
-    if (is_cited_quote (node))
+  for (guint n = 0; node; n++, node = node->previous)
+    if (n == SIBLINGS_BEFORE || begins_with_quote (node))
       return TRUE;
   return FALSE;
+}
+
+/* Returns the first text in an element that is seen, or NULL. */
+static const H5Node *
+first_text (const H5Node *element)
+{
+  const H5Node *node = h5_node_next (element, element);
+
+  for (guint n = 0; node && n < NODES_OF_LINE; n++, node = h5_node_next (node, element))
+    if (h5_node_is_text (node) && !is_nothing (node))
+      return node;
+  return NULL;
+}
+
+/* Whether a quote says itself who wrote it. Then the line before it is by the author. */
+static gboolean
+begins_with_attribution (const H5Node *quote)
+{
+  const H5Node *text = first_text (quote);
+
+  return text && text->length <= LONGEST_LINE && is_attribution (text->data, text->length);
 }
 
 const H5Node *
@@ -171,7 +212,7 @@ h5_mail_attribution_of (const H5Node *quote)
   Line line = { .length = 0 };
   const H5Node *last, *first;
 
-  if (!is_cited_quote (quote))
+  if (!is_cited_quote (quote) || begins_with_attribution (quote))
     return NULL;
   last = seen_before (quote);
   if (last && h5_node_is (last, H5_NAME_BR))
@@ -223,7 +264,8 @@ typedef struct
   char text[LONGEST_NAME + 4];
   gsize length;
   guint n_lines;
-  gboolean is_over; /* a line does not belong to a header */
+  gboolean has_detail; /* an address or a time */
+  gboolean is_over;    /* a line does not belong to a header */
 } Header;
 
 /* Whether a line begins with a name of at most three words and a colon, which is not that of a
@@ -264,6 +306,10 @@ read_header_text (Header *header, const H5Node *text)
 {
   gsize length = MIN (text->length, 2 * LONGEST_LINE);
 
+  for (gsize i = 1; i + 1 < length && !header->has_detail; i++)
+    header->has_detail = text->data[i] == '@'
+                         || (text->data[i] == ':' && h5_is_ascii_digit ((guint8) text->data[i - 1])
+                             && h5_is_ascii_digit ((guint8) text->data[i + 1]));
   for (gsize i = 0; i < length && header->length < sizeof header->text; i++)
     if (!h5_is_ascii_whitespace ((guint8) text->data[i]))
       header->text[header->length++] = text->data[i];
@@ -271,7 +317,8 @@ read_header_text (Header *header, const H5Node *text)
       header->text[header->length++] = ' ';
 }
 
-/* Whether a mail has this number of header lines in the nodes from this one on. */
+/* Whether a mail has this number of header lines in the nodes from this one on. Several lines must
+ * have an address or a time: otherwise, they may be a list by the author. */
 static gboolean
 has_header (const H5Node *node, const H5Node *root, guint n_lines)
 {
@@ -285,7 +332,7 @@ has_header (const H5Node *node, const H5Node *root, guint n_lines)
       end_header_line (&header);
   if (!header.is_over)
     end_header_line (&header);
-  return header.n_lines >= n_lines;
+  return header.n_lines >= n_lines && (n_lines == 1 || header.has_detail);
 }
 
 gboolean
@@ -310,10 +357,12 @@ count_repeated (const char *text, gsize length, char c)
   return n;
 }
 
-/* Whether a text is a title between hyphens. Outlook writes five without spaces, in all languages.
- * Mails that are forwarded have such lines, too, but most programs write them otherwise. */
-static gboolean
-is_title_of_original (const char *text, gsize length)
+/* Returns how many lines of a header must follow a text so that it is the title above a quoted
+ * mail, or 0 if it is none. Outlook writes titles between five hyphens, without spaces, in all
+ * languages. Mails that are forwarded have such lines, too, but most programs write them
+ * otherwise. */
+static guint
+lines_after_title (const char *text, gsize length)
 {
   gsize before = count_repeated (text, length, '-'), after = 0;
   gboolean is_outlook;
@@ -321,14 +370,17 @@ is_title_of_original (const char *text, gsize length)
   while (after < length - before && text[length - after - 1] == '-')
     after++;
   if (before < HYPHENS || after < HYPHENS || before + after == length)
-    return FALSE;
+    return 0;
   is_outlook = before == HYPHENS && after == HYPHENS;
   text += before;
   length -= before + after;
   is_outlook = is_outlook && *text != ' ' && text[length - 1] != ' '
-               && !(length >= 7 && g_ascii_strncasecmp (text, "forward", 7) == 0);
+               && !(length >= 7 && g_ascii_strncasecmp (text, "forward", 7) == 0)
+               && !(length >= 6 && strncmp (text, "BEGIN ", 6) == 0);
   h5_ascii_strip (&text, &length);
-  return is_outlook || h5_ascii_equals_ci (text, length, "original message");
+  if (h5_ascii_equals_ci (text, length, "original message"))
+    return 1;
+  return is_outlook ? LINES_OF_HEADER : 0;
 }
 
 /* Returns how many lines of a header must follow a text so that it is a line above a quoted mail,
@@ -346,7 +398,7 @@ lines_that_follow (const H5Node *node)
     return 0;
   if (*text == '_')
     return count_repeated (text, length, '_') == length ? LINES_OF_HEADER : 0;
-  return *text == '-' && is_title_of_original (text, length) ? 1 : 0;
+  return *text == '-' ? lines_after_title (text, length) : 0;
 }
 
 /* Whether a text is a line of its own. Formats may be around it. */
@@ -364,18 +416,6 @@ is_whole_line (const H5Node *text)
       after = seen_after (text);
     }
   return (!before || !is_inline (before)) && (!after || !is_inline (after));
-}
-
-/* Returns the first text in an element that is seen, or NULL. */
-static const H5Node *
-first_text (const H5Node *element)
-{
-  const H5Node *node = h5_node_next (element, element);
-
-  for (guint n = 0; node && n < NODES_OF_LINE; n++, node = h5_node_next (node, element))
-    if (h5_node_is_text (node) && !is_nothing (node))
-      return node;
-  return NULL;
 }
 
 gboolean

@@ -2,6 +2,7 @@
 #include "convert/text/h5-mail-parts.h"
 
 #include "base/h5-ascii.h"
+#include "convert/text/h5-line-writer.h"
 #include "convert/text/h5-mail-lines.h"
 
 #include <string.h>
@@ -15,12 +16,13 @@ static const struct
   gboolean may_be_forwarded; /* a mail that is forwarded has the same mark */
 } marks[] = {
   { H5_NAME_CLASS, "gmail_quote", H5_MAIL_QUOTE, TRUE }, /* Gmail */
+  { H5_NAME_CLASS, "gmail_attr", H5_MAIL_QUOTE, TRUE },
   { H5_NAME_CLASS, "gmail_signature", H5_MAIL_SIGNATURE },
   { H5_NAME_CLASS, "gmail_signature_prefix", H5_MAIL_SIGNATURE },
   { H5_NAME_CLASS, "moz-cite-prefix", H5_MAIL_QUOTE }, /* Thunderbird */
   { H5_NAME_CLASS, "moz-signature", H5_MAIL_SIGNATURE },
-  { H5_NAME_CLASS, "yahoo_quoted", H5_MAIL_QUOTE, TRUE }, /* Yahoo */
-  { H5_NAME_CLASS, "protonmail_quote", H5_MAIL_QUOTE },   /* Proton */
+  { H5_NAME_CLASS, "yahoo_quoted", H5_MAIL_QUOTE, TRUE },     /* Yahoo */
+  { H5_NAME_CLASS, "protonmail_quote", H5_MAIL_QUOTE, TRUE }, /* Proton */
   { H5_NAME_CLASS, "protonmail_signature_block", H5_MAIL_SIGNATURE },
   { H5_NAME_CLASS, "tutanota_quote", H5_MAIL_QUOTE }, /* Tuta */
   { H5_NAME_ID, "geary-quote", H5_MAIL_QUOTE },       /* Geary */
@@ -104,13 +106,51 @@ is_forwarded (const H5Node *element)
   return FALSE;
 }
 
+/* How many nodes in an element are searched for an answer to a quote. */
+#define NODES_WITH_ANSWERS 64
+
+/* Whether text that is seen follows a quote in an element, in which the author answers. */
+static gboolean
+has_answers (const H5Node *element)
+{
+  const H5Node *node = element->first_child;
+  gboolean after_quote = FALSE;
+
+  for (guint n = 0; node && n < NODES_WITH_ANSWERS; n++)
+    if (h5_node_is (node, H5_NAME_BLOCKQUOTE))
+      {
+        after_quote = TRUE;
+        node = h5_node_next_skip_children (node, element);
+      }
+    else if (after_quote && h5_node_is_text (node) && !h5_text_is_blank (node->data, node->length))
+      return TRUE;
+    else
+      node = h5_node_next (node, element);
+  return FALSE;
+}
+
 static H5MailPart
 part_by_mark (const H5Node *element, gsize mark)
 {
   /* Other elements have content, which need not belong to the signature. */
   if (marks[mark].part == H5_MAIL_SIGNATURE_TO_END && !h5_node_is (element, H5_NAME_BR))
     return H5_MAIL_TEXT;
-  return marks[mark].may_be_forwarded && is_forwarded (element) ? H5_MAIL_TEXT : marks[mark].part;
+  if (marks[mark].may_be_forwarded && (is_forwarded (element) || has_answers (element)))
+    return H5_MAIL_TEXT;
+  return marks[mark].part;
+}
+
+/* Whether a quote is a mail that Proton forwards. */
+static gboolean
+is_in_forwarded (const H5Node *quote)
+{
+  const H5Node *parent = quote->parent;
+  gsize length;
+  const char *value = parent && parent->type == H5_NODE_ELEMENT
+                        ? h5_element_get_attribute (parent, H5_NAME_CLASS, &length)
+                        : NULL;
+
+  return value && has_word (value, length, "protonmail_quote") && is_forwarded (parent);
 }
 
 static H5MailPart
@@ -123,7 +163,7 @@ part_by_attributes (const H5Node *element)
     return H5_MAIL_TEXT;
   if (h5_node_is (element, H5_NAME_BLOCKQUOTE)
       && h5_element_attribute_is (element, H5_NAME_TYPE, "cite"))
-    return H5_MAIL_QUOTE;
+    return is_in_forwarded (element) ? H5_MAIL_TEXT : H5_MAIL_QUOTE;
   for (gsize i = 0; i < G_N_ELEMENTS (marks); i++)
     if ((value = h5_element_get_attribute (element, marks[i].attribute, &length))
         && has_word (value, length, marks[i].value))

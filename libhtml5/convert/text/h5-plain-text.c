@@ -191,7 +191,9 @@ is_wanted (PlainText *self, const H5Node *node)
     {
       look_for_signature (self);
       self->is_in_signature = FALSE;
-      self->sink.is_full |= part == H5_MAIL_QUOTE_TO_END && self->options->skip_quoted_replies;
+      /* After a quote that contains such a line, the author goes on. */
+      self->sink.is_full |=
+        part == H5_MAIL_QUOTE_TO_END && self->options->skip_quoted_replies && self->n_quotes == 0;
       return !self->options->skip_quoted_replies;
     }
   return part < H5_MAIL_SIGNATURE || !self->options->skip_signatures;

@@ -22,15 +22,18 @@ G_STATIC_ASSERT ((int) HTML5_MAIL_PART_SIGNATURE_TO_END == (int) H5_MAIL_SIGNATU
  * form, in any language:
  *
  * - The line directly before the first `blockquote type="cite"` among its siblings, if it has at
- *   most 200 characters, ends with a colon, and contains a digit, a comma or an at sign, as in “On
- *   1 May, Ada wrote:”.
+ *   most 200 characters, ends with a colon, and contains an at sign or two numbers, one of which is
+ *   a year or a time, as in “On 1 May 2025, Ada wrote:”. If the quote begins with such a line, the
+ *   line before it is text of the author.
  * - A line of underscores, or a line such as “-----Original Message-----”, with the header of a
- *   mail after it: lines that consist of a name, a colon and a value.
+ *   mail after it: three lines that consist of a name, a colon and a value, with an address or a
+ *   time in them.
  * - A `div` with a line above it and at least three lines of such a header in it.
  *
  * Only the element itself is taken into account, not its ancestors. A `blockquote` without a mark
  * is text of the author, and so is a forwarded mail, where the mail program tells it from a reply.
- * A signature after a line that consists of two hyphens has no element of its own. Nor does a line
+ * So is the element that Gmail or Proton put around quotes, if text follows the first one in it. A
+ * signature after a line that consists of two hyphens has no element of its own. Nor does a line
  * that is text next to other elements.
  *
  * The preset `mail` of #Html5Sanitizer removes some of the marks. Call this function before.

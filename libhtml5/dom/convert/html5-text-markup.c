@@ -17,7 +17,7 @@ G_STATIC_ASSERT ((int) HTML5_TEXT_MARKUP_FLAGS_LINKS == H5_TEXT_MARKUP_LINKS
  *
  * Writes plain text, such as that of a mail or of a message, as HTML that is safe to show.
  *
- * The text is escaped. Each line ends with a `br` element, and empty lines separate `p` elements.
+ * The text is escaped. A `br` element separates lines, and empty lines separate `p` elements.
  * Further empty lines become more `br` elements, but not at the end of the text. Spaces that HTML
  * would collapse become no-break spaces, and so do tabs, up to the next multiple of eight columns;
  * spaces at the ends of lines are left out. U+0000 and other characters that HTML does not allow

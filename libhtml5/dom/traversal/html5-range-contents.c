@@ -190,12 +190,14 @@ html5_range_surround_contents (Html5Range *self, Html5Node *new_parent, GError *
 }
 
 /* Whitespace between the parts of a table is not shown, and cannot be wrapped: HTML allows no
- * text there. */
+ * text there. Nor can elements be in a style, a script, a title or a textarea. */
 static void
 add_text_range (gpointer ranges, H5Node *text, gsize start, gsize end)
 {
   gboolean is_skeleton = text->parent && h5_node_has_trait (text->parent, H5_TRAIT_SKELETON);
 
+  if (text->parent && h5_node_has_trait (text->parent, H5_TRAIT_RAW | H5_TRAIT_RCDATA))
+    return;
   if (start < end && !(is_skeleton && h5_ascii_is_blank (text->data + start, end - start)))
     g_ptr_array_add (ranges, _html5_range_new ((H5Boundary){ text, NULL, start },
                                                (H5Boundary){ text, NULL, end }));
@@ -213,8 +215,8 @@ add_text_range (gpointer ranges, H5Node *text, gsize start, gsize end)
  * html5_node_find_text(), begin with the last one: wrapping a range changes one that begins where
  * it ends.
  *
- * Empty parts are left out, and so is whitespace between the rows and cells of a table. The order
- * is that of the tree.
+ * Empty parts are left out, and so are whitespace between the rows and cells of a table, and the
+ * text of elements that cannot contain others, such as `style`. The order is that of the tree.
  *
  * Each part follows changes of the document as long as you keep it.
  *

@@ -299,7 +299,8 @@ static const Html5Property properties[] = {
    *
    * The maximum length of the text in characters, or 0 for no limit. Longer text is cut and ends
    * with an ellipsis, which counts as a character. Tags, list markers, indentation and line feeds
-   * do not count. The text is cut where #Html5TextOptions:max-length cuts it. The default is 0.
+   * do not count. The text is not cut within a character, as in
+   * #Html5TextOptions:max-length. The default is 0.
    *
    * Since: 1.0
    */
