@@ -108,8 +108,8 @@ read_node (Line *line, const H5Node *root)
 
 /* --- the line before a quote --- */
 
-static gboolean
-is_cited_quote (const H5Node *node)
+gboolean
+h5_mail_is_cited_quote (const H5Node *node)
 {
   return h5_node_is (node, H5_NAME_BLOCKQUOTE)
          && h5_element_attribute_is (node, H5_NAME_TYPE, "cite");
@@ -169,7 +169,7 @@ begins_with_quote (const H5Node *root)
   const H5Node *node = root;
 
   for (guint n = 0; node && n < NODES_BEFORE_QUOTE; n++, node = h5_node_next (node, root))
-    if (is_cited_quote (node))
+    if (h5_mail_is_cited_quote (node))
       return TRUE;
   return FALSE;
 }
@@ -212,7 +212,7 @@ h5_mail_attribution_of (const H5Node *quote)
   Line line = { .length = 0 };
   const H5Node *last, *first;
 
-  if (!is_cited_quote (quote) || begins_with_attribution (quote))
+  if (!h5_mail_is_cited_quote (quote) || begins_with_attribution (quote))
     return NULL;
   last = seen_before (quote);
   if (last && h5_node_is (last, H5_NAME_BR))
@@ -232,7 +232,7 @@ quote_after (const H5Node *node)
 {
   node = node->next;
   for (guint n = 0; node && n < 2 * SIBLINGS_OF_LINE; n++, node = node->next)
-    if (is_cited_quote (node))
+    if (h5_mail_is_cited_quote (node))
       return node;
     else if (!is_inline (node) && !h5_node_is (node, H5_NAME_BR))
       return NULL;

@@ -5,6 +5,9 @@
 
 #include "tree/h5-tree.h"
 
+/* Whether this is the quote of most mail programs: a blockquote with type=cite. */
+gboolean h5_mail_is_cited_quote (const H5Node *node);
+
 /* Whether a node belongs to the line directly before a quote that says who wrote it when:
  *
  *      <div>On 1 May 2025, Ada wrote:</div><blockquote type=cite>…

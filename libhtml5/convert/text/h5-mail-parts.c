@@ -161,8 +161,7 @@ part_by_attributes (const H5Node *element)
 
   if (!element->attributes)
     return H5_MAIL_TEXT;
-  if (h5_node_is (element, H5_NAME_BLOCKQUOTE)
-      && h5_element_attribute_is (element, H5_NAME_TYPE, "cite"))
+  if (h5_mail_is_cited_quote (element))
     return is_in_forwarded (element) ? H5_MAIL_TEXT : H5_MAIL_QUOTE;
   for (gsize i = 0; i < G_N_ELEMENTS (marks); i++)
     if ((value = h5_element_get_attribute (element, marks[i].attribute, &length))

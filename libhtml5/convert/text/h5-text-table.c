@@ -1,7 +1,6 @@
 /* SPDX-License-Identifier: LGPL-2.1-or-later */
 #include "convert/text/h5-text-table.h"
 
-#include "base/h5-ascii.h"
 #include "convert/h5-table-grid.h"
 
 gboolean
@@ -33,11 +32,9 @@ drop_blank_line (H5TextTable *self)
   gsize start = g_array_index (self->cells, H5TextCell, self->cells->len - 1).start;
   gsize line = self->text.length;
 
-  while (line > start && self->text.data[line - 1] != '\n'
-         && (self->text.data[line - 1] == '\xC2' || self->text.data[line - 1] == '\xA0'
-             || h5_is_ascii_whitespace ((guint8) self->text.data[line - 1])))
+  while (line > start && self->text.data[line - 1] != '\n')
     line--;
-  if (line == self->text.length || (line > start && self->text.data[line - 1] != '\n')
+  if (line == self->text.length
       || !h5_text_is_blank (self->text.data + line, self->text.length - line))
     return FALSE;
   h5_buffer_truncate (&self->text, line);

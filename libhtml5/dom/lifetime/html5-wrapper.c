@@ -153,7 +153,7 @@ void
 _html5_wrapper_let_go (Html5Node *self)
 {
   /* The thread that cached it is this one, and has returned from g_object_unref(). Where it has
-   * not, dispose_tree() clears this. */
+   * not, dispose_linked_tree() or prepare_end() clears this. */
   if (self->cached_by == &this_thread)
     release_the_trees_reference ((GObject *) self);
   else

@@ -5,7 +5,7 @@
 /* exported RULES */
 
 const {text} = imports.overrides.html5dom.convert;
-const {ANY, KINDS, LEAST_LONG, clamped, integer, keyword, positive, setUnsigned} = imports.overrides.html5dom.html.reflect;
+const {ANY, KINDS, MIN_LONG, clamped, integer, keyword, positive, setUnsigned} = imports.overrides.html5dom.html.reflect;
 
 // Elements, kind, properties. "name=attribute" where the attribute is not the name in lower case.
 const REFLECTED = [
@@ -148,7 +148,7 @@ const SPECIAL = [
     ['textarea', 'cols', positive('cols', 20, true)],
     ['input', 'size', positive('size', 20, false)],
     ['ol', 'start', {
-        get: element => integer(element, 'start', LEAST_LONG, 1),
+        get: element => integer(element, 'start', MIN_LONG, 1),
         set: (element, value) => KINDS.number.set(element, 'start', value),
     }],
     ['canvas', 'width', {

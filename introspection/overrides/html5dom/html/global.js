@@ -7,7 +7,7 @@
 const {HTML, asciiLower, dictionary, instance, method, text, textOrEmpty} = imports.overrides.html5dom.convert;
 const {EVENTS} = imports.overrides.html5dom.events.types;
 const {DOMException} = imports.overrides.html5dom.exception;
-const {ANY, KINDS, LEAST_LONG, integer, keyword} = imports.overrides.html5dom.html.reflect;
+const {ANY, KINDS, MIN_LONG, integer, keyword} = imports.overrides.html5dom.html.reflect;
 
 // --- attributes ---
 
@@ -16,7 +16,7 @@ const FOCUSABLE = 'a area button frame iframe input object select textarea';
 
 function tabIndex(initial) {
     return {
-        get: element => integer(element, 'tabindex', LEAST_LONG, initial),
+        get: element => integer(element, 'tabindex', MIN_LONG, initial),
         set: (element, value) => KINDS.number.set(element, 'tabindex', value),
     };
 }

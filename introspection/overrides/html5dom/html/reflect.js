@@ -2,7 +2,7 @@
 // Properties of HTML elements that stand for an attribute.
 // https://html.spec.whatwg.org/#reflecting-content-attributes-in-idl-attributes
 
-/* exported KINDS, clamped, integer, keyword, positive, setUnsigned, ANY, LEAST_LONG */
+/* exported KINDS, clamped, integer, keyword, positive, setUnsigned, ANY, MIN_LONG */
 
 const {text, textOrEmpty, asciiLower} = imports.overrides.html5dom.convert;
 const {DOMException} = imports.overrides.html5dom.exception;
@@ -12,7 +12,7 @@ const {tokenList} = imports.overrides.html5dom.lists;
 var ANY = '*';
 
 const MAX_LONG = 0x7fffffff;
-var LEAST_LONG = -MAX_LONG - 1;
+var MIN_LONG = -MAX_LONG - 1;
 
 // https://html.spec.whatwg.org/#rules-for-parsing-integers. Returns NaN if the attribute has no number.
 function parseInteger(element, attribute) {
@@ -67,7 +67,7 @@ var KINDS = {
         set: (element, attribute, value) => element.set_attribute(attribute, textOrEmpty(value)),
     },
     number: {
-        get: (element, attribute) => integer(element, attribute, LEAST_LONG, 0),
+        get: (element, attribute) => integer(element, attribute, MIN_LONG, 0),
         set: (element, attribute, value) => element.set_attribute(attribute, String(value | 0)),
     },
     unsigned: {

@@ -11,7 +11,7 @@ const {ComputedModel, ItemIndexes} = imports.overrides.html5dom.filtered;
 const {HTMLCollection, htmlCollection, namedItem, sameObject, specialCollection} = imports.overrides.html5dom.lists;
 
 // The maximum length that a script can give to a list of options.
-const MOST_OPTIONS = 100000;
+const MAX_OPTIONS = 100000;
 
 const optionsOf = sameObject(select => select.get_options());
 const indexesOf = sameObject(select => new ItemIndexes(optionsOf(select)));
@@ -74,7 +74,7 @@ function newOptions(select, n) {
 function setLength(select, length) {
     const options = optionsOf(select);
     const n = length - options.get_size();
-    if (n > 0 && length <= MOST_OPTIONS)
+    if (n > 0 && length <= MAX_OPTIONS)
         select.append_child(newOptions(select, n));
     for (const option of Array.from({length: Math.max(-n, 0)}, (_, i) => options.get(length + i)))
         option.remove();
@@ -89,7 +89,7 @@ function setOption(select, index, value) {
     const option = instanceOf(value, 'option');
     const options = optionsOf(select);
     const n = index - options.get_size();
-    if (n > MOST_OPTIONS)
+    if (n > MAX_OPTIONS)
         return;
     if (n > 0)
         select.append_child(newOptions(select, n));
