@@ -68,6 +68,12 @@ h5_sanitizer_config_new_unsafe_baseline (void)
   return spare ? spare : new_from_built_in (text_unsafe);
 }
 
+H5SanitizerConfig *
+h5_sanitizer_config_new_not_text (void)
+{
+  return read_built_in (text_not_text);
+}
+
 void
 h5_sanitizer_config_keep_unsafe_baseline (H5SanitizerConfig *self)
 {

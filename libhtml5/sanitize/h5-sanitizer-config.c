@@ -111,6 +111,7 @@ h5_sanitizer_config_copy (const H5SanitizerConfig *source)
   if (source->properties)
     self->properties = g_hash_table_ref (source->properties);
   self->strict_handlers = source->strict_handlers;
+  self->replaces_others = source->replaces_others;
   self->safe = source->safe;
   self->stable = source->stable;
   self->url = source->url;
@@ -247,6 +248,8 @@ h5_sanitizer_config_canonicalize (H5SanitizerConfig *self, gboolean permissive)
   if (!lists[H5_SANITIZER_INSTRUCTIONS] && !lists[H5_SANITIZER_REMOVE_INSTRUCTIONS])
     h5_sanitizer_config_need (self, permissive ? H5_SANITIZER_REMOVE_INSTRUCTIONS
                                                : H5_SANITIZER_INSTRUCTIONS);
+  if (lists[H5_SANITIZER_ELEMENTS] && self->replaces_others)
+    h5_sanitizer_remove_not_text (self);
   canonicalize_entries (self);
   self->comments = or_else (self->comments, permissive);
   if (lists[H5_SANITIZER_ATTRIBUTES])
@@ -355,8 +358,10 @@ h5_sanitizer_config_find_error (const H5SanitizerConfig *self)
 
   if (self->twice)
     return N_ ("A name is in a list twice");
-  if (lists[H5_SANITIZER_ELEMENTS] && lists[H5_SANITIZER_REMOVE_ELEMENTS])
+  if (lists[H5_SANITIZER_ELEMENTS] && lists[H5_SANITIZER_REMOVE_ELEMENTS] && !self->replaces_others)
     return N_ ("There are both elements and remove-elements");
+  if (intersects (lists[H5_SANITIZER_ELEMENTS], lists[H5_SANITIZER_REMOVE_ELEMENTS]))
+    return N_ ("An element is both kept and removed");
   if (lists[H5_SANITIZER_ATTRIBUTES] && lists[H5_SANITIZER_REMOVE_ATTRIBUTES])
     return N_ ("There are both attributes and remove-attributes");
   if (lists[H5_SANITIZER_INSTRUCTIONS] && lists[H5_SANITIZER_REMOVE_INSTRUCTIONS])

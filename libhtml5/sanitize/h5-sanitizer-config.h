@@ -62,6 +62,9 @@ struct _H5SanitizerConfig
   char *class_prefix;       /* prefix of the classes to keep; NULL keeps all */
   GHashTable *properties;   /* set of CSS properties to keep; NULL leaves styles unchanged */
   gboolean strict_handlers; /* remove all attributes that begin with "on" */
+  /* Elements that are not in `elements` are replaced with their children, except for those in
+   * `removeElements`, which otherwise does not exist together with `elements`. */
+  gboolean replaces_others;
   /* Beyond the standard: what only XML can make a script of when the tree is written goes, too. */
   gboolean safe;
   gboolean stable;    /* the result must not change when it is written and parsed again */
@@ -187,6 +190,17 @@ char **h5_sanitizer_get_properties (const H5SanitizerConfig *self);
 /* Returns the schemes for the URLs of an attribute. NULL allows all. */
 const char *const *h5_sanitizer_schemes_of (const H5SanitizerConfig *self, const char *attribute);
 
+/* Beyond the standard: whether an element that is in no list is replaced with its children if there
+ * is a list of elements to keep. Not those of SVG and MathML, whose text has no meaning without
+ * them, and not the html element, without which there is no document. */
+gboolean h5_sanitizer_replaces_other (const H5SanitizerConfig *self, const H5Names *names,
+                                      H5Name element);
+
+/* Adds the elements whose content is not text to read to those that are removed, unless they are in
+ * a list. */
+void h5_sanitizer_remove_not_text (H5SanitizerConfig *self);
+gboolean h5_sanitizer_set_replace_others (H5SanitizerConfig *self, gboolean replace);
+
 /* https://html.spec.whatwg.org/#sanitizerconfig-remove-unsafe. Beyond the standard, also
  * removes every attribute that may be an event handler. */
 gboolean h5_sanitizer_remove_unsafe (H5SanitizerConfig *self);
@@ -201,9 +215,9 @@ char *h5_sanitizer_rel_value (const char *words);
  * line before it. Keys: elements, remove-elements, replace-elements, instructions,
  * remove-instructions, attributes, remove-attributes, comments, data-attributes,
  * javascript-urls (yes or no), and beyond the standard schemes (attribute=scheme,scheme),
- * properties (of CSS), rel, class-prefix, strict-handlers, stable. Names can have the prefix
- * svg:, math: or none:. For attributes, xlink: and xml: are possible, too, and for all names,
- * {uri}. Elements can have a local list: a(href title) to allow attributes, or p(-align) to
+ * properties (of CSS), rel, class-prefix, strict-handlers, replace-others, stable. Names can have
+ * the prefix svg:, math: or none:. For attributes, xlink: and xml: are possible, too, and for all
+ * names, {uri}. Elements can have a local list: a(href title) to allow attributes, or p(-align) to
  * remove attributes. */
 
 /* Adds the text to the lists. Returns NULL, or a translated error message for g_free(). */
@@ -225,7 +239,10 @@ H5SanitizerConfig *h5_sanitizer_config_new_safe_default (void);
 /* https://html.spec.whatwg.org/#built-in-safe-baseline-configuration: lists what it removes. */
 H5SanitizerConfig *h5_sanitizer_config_new_unsafe_baseline (void);
 
-/* Like h5_sanitizer_config_free(), for one of the two above that was not changed. The thread keeps
+/* Beyond the standard: lists the elements whose content is not text to read. */
+H5SanitizerConfig *h5_sanitizer_config_new_not_text (void);
+
+/* Like h5_sanitizer_config_free(), for one of the first two that was not changed. The thread keeps
  * it: to read it again takes longer than to sanitize a mail. */
 void h5_sanitizer_config_keep_safe_default (H5SanitizerConfig *self);
 void h5_sanitizer_config_keep_unsafe_baseline (H5SanitizerConfig *self);

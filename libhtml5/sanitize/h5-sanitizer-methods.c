@@ -89,6 +89,7 @@ allow_in_list (H5SanitizerConfig *self, H5Name name, H5SanitizerElement *local)
   gboolean modified = drop (self, H5_SANITIZER_REPLACE_ELEMENTS, name);
   H5SanitizerElement *entry = h5_sanitizer_config_element (self, name);
 
+  drop (self, H5_SANITIZER_REMOVE_ELEMENTS, name);
   if (!local->attributes && !local->remove_attributes)
     local->remove_attributes = g_hash_table_new (NULL, NULL);
   clean_local_lists (self, local);
@@ -130,8 +131,10 @@ h5_sanitizer_remove_element (H5SanitizerConfig *self, H5Name name)
   gboolean modified = drop (self, H5_SANITIZER_REPLACE_ELEMENTS, name);
 
   if (self->lists[H5_SANITIZER_ELEMENTS])
-    return drop (self, H5_SANITIZER_ELEMENTS, name) || modified;
-  return add (self, H5_SANITIZER_REMOVE_ELEMENTS, name) || modified;
+    modified |= drop (self, H5_SANITIZER_ELEMENTS, name);
+  if (!self->lists[H5_SANITIZER_ELEMENTS] || h5_sanitizer_replaces_other (self, self->names, name))
+    modified |= add (self, H5_SANITIZER_REMOVE_ELEMENTS, name);
+  return modified;
 }
 
 /* https://html.spec.whatwg.org/#dom-sanitizer-replaceelementwithchildren */

@@ -112,16 +112,21 @@ in (GHashTable *list, H5Name name)
 
 /* --- elements --- */
 
+/* `own` is the configuration's name for `name`. */
 static H5SanitizerResult
-judge_element (const H5SanitizerConfig *config, H5Name name)
+judge_element (const H5SanitizerRules *self, H5Name name, H5Name own)
 {
-  if (h5_sanitizer_config_has (config, H5_SANITIZER_REPLACE_ELEMENTS, name))
+  const H5SanitizerConfig *config = self->config;
+
+  if (h5_sanitizer_config_has (config, H5_SANITIZER_REPLACE_ELEMENTS, own))
     return H5_SANITIZER_REPLACE;
-  if (config->lists[H5_SANITIZER_ELEMENTS])
-    return h5_sanitizer_config_has (config, H5_SANITIZER_ELEMENTS, name) ? H5_SANITIZER_KEEP
-                                                                         : H5_SANITIZER_REMOVE;
-  return h5_sanitizer_config_has (config, H5_SANITIZER_REMOVE_ELEMENTS, name) ? H5_SANITIZER_REMOVE
-                                                                              : H5_SANITIZER_KEEP;
+  if (h5_sanitizer_config_has (config, H5_SANITIZER_REMOVE_ELEMENTS, own))
+    return H5_SANITIZER_REMOVE;
+  if (!config->lists[H5_SANITIZER_ELEMENTS]
+      || h5_sanitizer_config_has (config, H5_SANITIZER_ELEMENTS, own))
+    return H5_SANITIZER_KEEP;
+  return h5_sanitizer_replaces_other (config, self->names, name) ? H5_SANITIZER_REPLACE
+                                                                 : H5_SANITIZER_REMOVE;
 }
 
 /* Whether an element is one to remove if this is its local name. */
@@ -189,7 +194,7 @@ h5_sanitizer_find_element_rule (H5SanitizerRules *self, H5Name name)
       rule->name_in_xml = name_in_xml (self, name);
       rule->result = rule->name_in_xml && is_removed_as (self, rule->name_in_xml)
                        ? H5_SANITIZER_REMOVE
-                       : judge_element (self->config, own);
+                       : judge_element (self, name, own);
       if (self->config->stable
           && (is_mistaken_for_foreign (self, name)
               || (self->config->safe && is_unsafe_elsewhere (self, name))))

@@ -165,6 +165,8 @@ write_extensions (const H5SanitizerConfig *self, H5Buffer *out)
     write_properties (self, out);
   if (self->strict_handlers)
     h5_buffer_append_string (out, "strict-handlers: yes\n");
+  if (self->replaces_others)
+    h5_buffer_append_string (out, "replace-others: yes\n");
   if (self->stable)
     h5_buffer_append_string (out, "stable: yes\n");
 }

@@ -225,6 +225,8 @@ read_line (H5SanitizerConfig *self, const char *key, const char *value)
     return read_properties (self, value);
   if (strcmp (key, "strict-handlers") == 0)
     return read_boolean (&self->strict_handlers, value);
+  if (strcmp (key, "replace-others") == 0)
+    return read_boolean (&self->replaces_others, value);
   if (strcmp (key, "stable") == 0)
     return read_boolean (&self->stable, value);
   if (strcmp (key, "rel") == 0)

@@ -33,6 +33,23 @@ is_fragment (const char *url, gsize length)
   return i < length && url[i] == '#';
 }
 
+/* Whether a data: URL is an image of another format than SVG. Leaves out all white space of the
+ * type; browsers ignore that around it. https://fetch.spec.whatwg.org/#data-url-processor */
+static gboolean
+is_bitmap (const char *url, gsize length)
+{
+  const char *colon = memchr (url, ':', length);
+  H5Buffer type = H5_BUFFER_INIT;
+
+  for (const char *p = colon + 1; p < url + length && *p != ',' && *p != ';'; p++)
+    if (!h5_is_ascii_whitespace ((guint8) *p))
+      h5_buffer_append_byte (&type, (char) h5_ascii_lower ((guint8) *p));
+  gboolean is_bitmap =
+    type.data && g_str_has_prefix (type.data, "image/") && strcmp (type.data, "image/svg+xml") != 0;
+  h5_buffer_clear (&type);
+  return is_bitmap;
+}
+
 gboolean
 h5_url_is_allowed (const char *url, gsize length, const char *const *schemes)
 {
@@ -42,7 +59,9 @@ h5_url_is_allowed (const char *url, gsize length, const char *const *schemes)
   if (!schemes)
     return TRUE;
   if (h5_url_find_scheme (url, length, &scheme))
-    is_allowed = g_strv_contains (schemes, scheme.data);
+    is_allowed = g_strv_contains (schemes, scheme.data)
+                 || (strcmp (scheme.data, "data") == 0 && g_strv_contains (schemes, "data-image")
+                     && is_bitmap (url, length));
   else
     is_allowed = g_strv_contains (schemes, "relative")
                  || (is_fragment (url, length) && g_strv_contains (schemes, "fragment"));

@@ -7,8 +7,8 @@
 /* https://html.spec.whatwg.org/#contains-a-javascript:-url */
 gboolean h5_url_is_javascript (const char *url, gsize length);
 
-/* Whether a URL has one of the schemes. "relative" means URLs without a scheme, and "fragment"
- * URLs that begin with #. NULL allows all. */
+/* Whether a URL has one of the schemes. "relative" means URLs without a scheme, "fragment" URLs
+ * that begin with #, and "data-image" data: URLs of images that are not SVG. NULL allows all. */
 gboolean h5_url_is_allowed (const char *url, gsize length, const char *const *schemes);
 
 /* The number and the syntax of the URLs in the value of an attribute. */

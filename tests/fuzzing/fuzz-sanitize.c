@@ -18,7 +18,7 @@ static const char *const configurations[] = {
   ("elements: div p b a(href) span form table td style title textarea template noscript select "
    "option svg:svg svg:desc svg:style svg:foreignObject math:math math:mi math:annotation-xml "
    "math:mglyph\nreplace-elements: i tbody\nattributes: title encoding"),
-  "elements: b plaintext pre\nreplace-elements: div\nschemes: *=https\nrel: x\nclass-prefix: a",
+  "elements: b plaintext pre\nreplace-others: yes\nschemes: *=https\nrel: x\nclass-prefix: a",
   ("remove-elements: x-y\nproperties: color background background-image width margin font position "
    "list-style content\nschemes: *=https,cid src=data\ndata-attributes: yes"),
 };

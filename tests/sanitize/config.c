@@ -69,6 +69,9 @@ test_validity (void)
     { "replace-elements: p\nremove-elements: p", FALSE },
     { "replace-elements: p\nelements: p", FALSE },
     { "replace-elements: p\nremove-elements: b", TRUE },
+    { "elements: p\nremove-elements: b\nreplace-others: yes", TRUE },
+    { "elements: p b\nremove-elements: b\nreplace-others: yes", FALSE },
+    { "elements: a\nreplace-elements: p\nremove-elements: p\nreplace-others: yes", FALSE },
     { "elements: p(a)\nattributes: b", TRUE },
     { "elements: p(a)\nattributes: a", FALSE },
     { "elements: p(-a)\nattributes: a", TRUE },
@@ -240,10 +243,47 @@ test_extensions (void)
   static const char text[] =
     "remove-elements:\ninstructions:\nremove-attributes:\ncomments: no\njavascript-urls: no\n"
     "schemes: href=https\nrel: a b\nclass-prefix: x-\nproperties: color top\n"
-    "strict-handlers: yes\nstable: yes\n";
+    "strict-handlers: yes\nreplace-others: yes\nstable: yes\n";
   H5SanitizerConfig *config = config_of (text, FALSE);
 
   assert_config (config, text);
+  h5_sanitizer_config_free (config);
+}
+
+/* Elements without text to read are removed, unless they are listed. */
+static void
+test_replace_others (void)
+{
+  static const char others[] = "remove-elements: applet audio base canvas datalist embed frame "
+                               "frameset iframe noembed noframes noscript object optgroup option "
+                               "script select style template title video xml";
+  static const char rest[] = "\ninstructions:\nremove-attributes:\ncomments: no\n"
+                             "javascript-urls: no\n";
+  const H5SanitizerElement none = { NULL, NULL };
+  H5SanitizerConfig *config =
+    config_of ("elements: p\nreplace-elements: textarea\nreplace-others: yes", FALSE);
+  g_autofree char *completed = g_strconcat ("elements: p\n", others, "\nreplace-elements: textarea",
+                                            rest, "replace-others: yes\n", NULL);
+  g_autofree char *closed = g_strconcat ("elements: style\nreplace-elements: textarea", rest, NULL);
+
+  assert_config (config, completed);
+  g_assert_false (h5_sanitizer_remove_element (config, element (config, "select")));
+  g_assert_false (h5_sanitizer_remove_element (config, H5_NAME_SVG_SVG));
+  g_assert_true (h5_sanitizer_remove_element (config, element (config, "p")));
+  g_assert_true (
+    h5_sanitizer_config_has (config, H5_SANITIZER_REMOVE_ELEMENTS, element (config, "p")));
+  g_assert_true (h5_sanitizer_allow_element (config, element (config, "style"), none));
+  g_assert_null (h5_sanitizer_config_find_error (config));
+  g_assert_true (h5_sanitizer_set_replace_others (config, FALSE));
+  g_assert_false (h5_sanitizer_set_replace_others (config, FALSE));
+  assert_config (config, closed);
+  h5_sanitizer_config_free (config);
+
+  config = config_of ("remove-elements: p", FALSE);
+  g_assert_true (h5_sanitizer_set_replace_others (config, TRUE));
+  g_assert_true (h5_sanitizer_set_replace_others (config, FALSE));
+  g_assert_true (
+    h5_sanitizer_config_has (config, H5_SANITIZER_REMOVE_ELEMENTS, element (config, "p")));
   h5_sanitizer_config_free (config);
 }
 
@@ -495,6 +535,7 @@ main (int argc, char **argv)
   g_test_add_func ("/sanitize/config/setters-move-names", test_setters_move_names);
   g_test_add_func ("/sanitize/config/schemes", test_schemes);
   g_test_add_func ("/sanitize/config/extensions", test_extensions);
+  g_test_add_func ("/sanitize/config/replace-others", test_replace_others);
   g_test_add_func ("/sanitize/config/text", test_text);
   g_test_add_func ("/sanitize/config/comments", test_comments);
   g_test_add_func ("/sanitize/config/lines-of-errors", test_lines_of_errors);

@@ -376,15 +376,18 @@ test_properties (void)
 
   g_signal_connect (sanitizer, "notify", G_CALLBACK (count), &n_notified);
   g_object_set (sanitizer, "comments", FALSE, "rel", "nofollow", "class-prefix", "x-",
-                "style-properties", css, "strict-handlers", TRUE, "stable", TRUE, NULL);
-  g_assert_cmpuint (n_notified, ==, 6);
+                "style-properties", css, "strict-handlers", TRUE, "replace-others", TRUE, "stable",
+                TRUE, NULL);
+  g_assert_cmpuint (n_notified, ==, 7);
   g_object_set (sanitizer, "comments", FALSE, "rel", "nofollow", "class-prefix", "x-",
-                "style-properties", css, "strict-handlers", TRUE, "stable", TRUE, NULL);
-  g_assert_cmpuint (n_notified, ==, 6);
+                "style-properties", css, "strict-handlers", TRUE, "replace-others", TRUE, "stable",
+                TRUE, NULL);
+  g_assert_cmpuint (n_notified, ==, 7);
   g_assert_true (html5_sanitizer_set_schemes (sanitizer, "href", schemes));
   g_assert_false (html5_sanitizer_set_javascript_urls (sanitizer, TRUE));
   g_assert_true (html5_sanitizer_remove_unsafe (sanitizer));
-  g_assert_cmpuint (n_notified, ==, 7);
+  g_assert_cmpuint (n_notified, ==, 8);
+  g_assert_true (html5_sanitizer_get_replace_others (sanitizer));
 
   g_autofree char *text = html5_sanitizer_to_text (sanitizer);
   g_assert_nonnull (strstr (text, "\nschemes: href=https,relative\nrel: nofollow\n"

@@ -40,6 +40,7 @@ static const struct
   { "matrix", NULL },
   { "empty", "comments: no" },
   { "with comments", "comments: yes\nremove-instructions:" },
+  { "others", "elements: p b a(href) svg:svg svg:desc\nreplace-others: yes\ncomments: yes" },
   { "foreign",
     "elements: div p b a(href) span form table tbody tr td style title textarea template noscript "
     "select option input mglyph malignmark mtext desc svg:svg svg:g svg:desc svg:title svg:style svg:foreignObject math:math "

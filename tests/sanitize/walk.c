@@ -2,6 +2,7 @@
 /* The results of sanitizing markup. */
 #include "parse/h5-parse.h"
 #include "sanitize/h5-sanitize.h"
+#include "sanitize/h5-sanitizer-url.h"
 #include "serialize/html/h5-serialize-html.h"
 
 static char *
@@ -222,6 +223,55 @@ test_presets (void)
                  "<mx-reply>x</mx-reply><code class='a language-c'>1</code>"
                  "<img src='mxc://a/b'><img src=https://x><abbr>y</abbr>",
                  "<code class=\"language-c\">1</code><img src=\"mxc://a/b\"><img>y");
+}
+
+static const char *const image_schemes[] = { "cid", "data-image", NULL };
+
+/* The presets lose no text that people read. */
+static void
+test_text_of_others (void)
+{
+  static const char *const presets[] = { "text", "mail", "feed", "matrix" };
+  static const char markup[] =
+    "a<st1:place>b</st1:place><x-y>c</x-y><nobr>d</nobr>Ada <ada@example.org>e<time>f</time>"
+    "<style>no</style><svg><text>no</text></svg><math><mi>no</mi></math>"
+    "<script>no</script><select><option>no</select><textarea>no</textarea><xml><w:v>no</xml>"
+    "<object>no</object><template>no</template><video>no</video><acronym>g</acronym></x-y>h";
+
+  for (guint i = 0; i < G_N_ELEMENTS (presets); i++)
+    {
+      H5SanitizerConfig *config = h5_sanitizer_config_new_preset (presets[i]);
+      g_autofree char *result = sanitize (markup, config, TRUE);
+      g_autoptr (GRegex) tags = g_regex_new ("<[^>]*>", 0, 0, NULL);
+      g_autofree char *text = g_regex_replace_literal (tags, result, -1, 0, "", 0, NULL);
+      g_assert_cmpstr (text, ==, i == 2 ? "abcdAda efnogh" : "abcdAda efgh");
+      h5_sanitizer_config_free (config);
+    }
+  assert_with ("elements: p svg:svg\nremove-elements: b\nreplace-others: yes", TRUE,
+               "<p><i>1<b>2</b></i><svg><g>3</g></svg><html>4", "<p>1<svg></svg>4</p>");
+}
+
+/* SVG images in data: URLs are found as browsers find them. */
+static void
+test_data_images (void)
+{
+  static const char *const kept[] = { "data:image/png,x",
+                                      "DATA:image/Webp;base64,eA==", "da\nta: image/gif ,x" };
+  static const char *const removed[] = {
+    "data:image/svg+xml,x",     " DATA:image/SVG+xml;base64,eA==",
+    "d\tata: image/svg+xml ,x", "data:image/svg\n+xml,x",
+    "data:text/html,x",         "data:,x",
+    "data:;image/png,x",        "data:"
+  };
+
+  for (guint i = 0; i < G_N_ELEMENTS (kept); i++)
+    g_assert_true (h5_url_is_allowed (kept[i], strlen (kept[i]), image_schemes));
+  for (guint i = 0; i < G_N_ELEMENTS (removed); i++)
+    g_assert_false (h5_url_is_allowed (removed[i], strlen (removed[i]), image_schemes));
+  assert_preset ("mail",
+                 "<img src='data:image/svg+xml,x'><img src='data:image/png,x'>"
+                 "<b style='background-image: url(data:image/svg+xml,x)'>1</b>",
+                 "<img><img src=\"data:image/png,x\"><b>1</b>");
 }
 
 /* Attributes that a preset keeps never have a URL that runs a script. */
@@ -565,6 +615,8 @@ main (int argc, char **argv)
   g_test_add_func ("/sanitize/walk/handlers", test_handlers);
   g_test_add_func ("/sanitize/walk/remove-unsafe", test_remove_unsafe);
   g_test_add_func ("/sanitize/walk/presets", test_presets);
+  g_test_add_func ("/sanitize/walk/text-of-others", test_text_of_others);
+  g_test_add_func ("/sanitize/walk/data-images", test_data_images);
   g_test_add_func ("/sanitize/walk/preset-urls", test_preset_urls);
   g_test_add_func ("/sanitize/walk/schemes", test_schemes);
   g_test_add_func ("/sanitize/walk/schemes-of-properties", test_schemes_of_properties);

@@ -17,6 +17,8 @@ static const struct
   { "elements: svg:svg svg:a math:math math:mi html head body p\nreplace-elements: svg:g b\n"
     "attributes: href xlink:href\ndata-attributes: yes",
     TRUE },
+  { "elements: svg:svg svg:a math:math html p a(href)\nreplace-others: yes\nattributes: title",
+    TRUE },
   { "remove-elements: img\nreplace-elements: svg:g p\nremove-attributes: title", FALSE },
   { "remove-elements: img\nattributes: title\ncomments: yes", FALSE },
 };

@@ -224,6 +224,45 @@ html5_sanitizer_set_strict_handlers (Html5Sanitizer *self, gboolean strict_handl
 }
 
 /**
+ * html5_sanitizer_get_replace_others:
+ * @self: a sanitizer
+ *
+ * Gets whether elements that are not in the list of elements to keep are replaced with their
+ * content. See #Html5Sanitizer:replace-others.
+ *
+ * Returns: %TRUE if they are
+ *
+ * Since: 1.0
+ */
+gboolean
+html5_sanitizer_get_replace_others (Html5Sanitizer *self)
+{
+  g_return_val_if_fail (HTML5_IS_SANITIZER (self), FALSE);
+  return self->config->replaces_others;
+}
+
+/**
+ * html5_sanitizer_set_replace_others:
+ * @self: a sanitizer
+ * @replace_others: whether to replace other elements with their content
+ *
+ * Sets whether elements that are not in the list of elements to keep are replaced with their
+ * content. See #Html5Sanitizer:replace-others.
+ *
+ * Returns: %TRUE if the configuration was changed
+ *
+ * Since: 1.0
+ */
+gboolean
+html5_sanitizer_set_replace_others (Html5Sanitizer *self, gboolean replace_others)
+{
+  g_return_val_if_fail (HTML5_IS_SANITIZER (self), FALSE);
+  return notify_if (
+    self, "replace-others",
+    h5_sanitizer_set_replace_others (_html5_sanitizer_edit (self), !!replace_others));
+}
+
+/**
  * html5_sanitizer_get_rel:
  * @self: a sanitizer
  *
@@ -450,6 +489,23 @@ static const Html5Property properties[] = {
    */
   { "strict-handlers", G_TYPE_BOOLEAN, .get = G_CALLBACK (html5_sanitizer_get_strict_handlers),
     .set = G_CALLBACK (html5_sanitizer_set_strict_handlers) },
+
+  /**
+   * Html5Sanitizer:replace-others:
+   *
+   * Whether elements that are not in the list of elements to keep are replaced with their content,
+   * so that no text is lost. If it is %FALSE, they are removed with their content, as in the
+   * standard. It is %TRUE in the presets. Without a list of elements to keep, it has no effect.
+   *
+   * Elements whose content is not text to read are still removed: those of SVG and MathML, those
+   * for which html5_sanitizer_remove_element() was called, and, unless they are in a list,
+   * `script`, `style`, `template`, `title`, `select`, `textarea`, `video` and similar ones.
+   * html5_sanitizer_to_text() lists them.
+   *
+   * Since: 1.0
+   */
+  { "replace-others", G_TYPE_BOOLEAN, .get = G_CALLBACK (html5_sanitizer_get_replace_others),
+    .set = G_CALLBACK (html5_sanitizer_set_replace_others) },
 
   /**
    * Html5Sanitizer:rel:

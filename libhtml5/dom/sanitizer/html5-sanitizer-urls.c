@@ -9,11 +9,12 @@
  * @self: a sanitizer
  * @attribute: the local name of an attribute that contains URLs, such as `src`, or `*` for
  *   attributes without schemes of their own
- * @scheme: a scheme without the colon, or `relative` or `fragment`
+ * @scheme: a scheme without the colon, or `relative`, `fragment` or `data-image`
  *
- * Makes the sanitizer keep URLs with a scheme in an attribute. If the attribute has no schemes of
- * its own, those of `*` are copied first. Does nothing if there are no schemes for @attribute or
- * `*`.
+ * Makes the sanitizer keep URLs with a scheme in an attribute. `relative` means URLs without a
+ * scheme, `fragment` those that begin with `#`, and `data-image` `data:` URLs of images that are
+ * not SVG. If the attribute has no schemes of its own, those of `*` are copied first. Does nothing
+ * if there are no schemes for @attribute or `*`.
  *
  * Returns: %TRUE if the configuration was changed
  *
@@ -34,8 +35,8 @@ html5_sanitizer_allow_scheme (Html5Sanitizer *self, const char *attribute, const
  * @attribute: the local name of an attribute that contains URLs, such as `src`, or `*` for
  *   attributes without schemes of their own
  *
- * Gets the schemes of URLs that are kept in an attribute. `relative` and `fragment` stand for URLs
- * without a scheme.
+ * Gets the schemes of URLs that are kept in an attribute. Besides schemes, there can be the words
+ * that html5_sanitizer_allow_scheme() describes.
  *
  * Returns: (transfer full) (nullable) (array zero-terminated=1): the schemes, or %NULL if URLs with
  *   any scheme are kept
@@ -56,8 +57,8 @@ html5_sanitizer_get_schemes (Html5Sanitizer *self, const char *attribute)
  * @self: a sanitizer
  * @attribute: the local name of an attribute that contains URLs, such as `src`; `style` for those
  *   in styles that are filtered by property; or `*` for attributes without schemes of their own
- * @schemes: (nullable) (array zero-terminated=1): schemes without the colon, `relative` and
- *   `fragment` for URLs without a scheme, or %NULL to remove the schemes of the attribute
+ * @schemes: (nullable) (array zero-terminated=1): schemes without the colon, or the other words
+ *   that html5_sanitizer_allow_scheme() describes, or %NULL to remove the schemes of the attribute
  *
  * Sets the schemes of URLs that are kept in an attribute. If there are schemes neither for an
  * attribute nor for `*`, URLs with any scheme are kept. The URLs in attributes that are properties

@@ -122,8 +122,8 @@ html5_sanitizer_new_preset (Html5SanitizerPreset preset)
  *
  * - `elements`, `remove-elements`, `replace-elements`, `instructions`, `remove-instructions`,
  *   `attributes` and `remove-attributes`, with names
- * - `comments`, `data-attributes`, `javascript-urls`, `strict-handlers` and `stable`, with `yes` or
- *   `no`
+ * - `comments`, `data-attributes`, `javascript-urls`, `strict-handlers`, `replace-others` and
+ *   `stable`, with `yes` or `no`
  * - `schemes`, with entries such as `href=https,mailto,relative`
  * - `properties`, with the CSS properties to keep
  * - `rel`, with the value that replaces that of all links

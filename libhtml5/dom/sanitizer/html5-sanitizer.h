@@ -185,6 +185,12 @@ HTML5_AVAILABLE_IN_1_0
 gboolean html5_sanitizer_set_strict_handlers (Html5Sanitizer *self, gboolean strict_handlers);
 
 HTML5_AVAILABLE_IN_1_0
+gboolean html5_sanitizer_get_replace_others (Html5Sanitizer *self);
+
+HTML5_AVAILABLE_IN_1_0
+gboolean html5_sanitizer_set_replace_others (Html5Sanitizer *self, gboolean replace_others);
+
+HTML5_AVAILABLE_IN_1_0
 const char *html5_sanitizer_get_rel (Html5Sanitizer *self);
 
 HTML5_AVAILABLE_IN_1_0
