@@ -89,18 +89,18 @@ test_mail (void)
 {
   g_autoptr (Html5TextOptions) options = html5_text_options_new ();
   const char *markup =
-    "<p>New.</p><div class='gmail_signature x'>Me</div><div class=gmail_quote>On …"
-    "<blockquote>old</blockquote></div><p>More.</p>-- <br>Name<br>Street"
+    "<p>New.</p><div class='gmail_signature x'>Me</div><div class=gmail_quote>2025-05-03, A:"
+    "<blockquote class=gmail_quote>old</blockquote></div><p>More.</p>-- <br>Name<br>Street"
     "<blockquote type=cite>older</blockquote>";
 
   assert_text (markup, options,
-               "New.\n\nMe\nOn …\n\n> old\n\nMore.\n\n--\nName\nStreet\n\n> older");
+               "New.\n\nMe\n2025-05-03, A:\n\n> old\n\nMore.\n\n--\nName\nStreet\n\n> older");
   html5_text_options_set_skip_quoted_replies (options, TRUE);
   assert_text (markup, options, "New.\n\nMe\n\nMore.\n\n--\nName\nStreet");
   html5_text_options_set_skip_signatures (options, TRUE);
   assert_text (markup, options, "New.\n\nMore.");
   html5_text_options_set_skip_quoted_replies (options, FALSE);
-  assert_text (markup, options, "New.\n\nOn …\n\n> old\n\nMore.\n\n> older");
+  assert_text (markup, options, "New.\n\n2025-05-03, A:\n\n> old\n\nMore.\n\n> older");
 }
 
 /* The line that begins the signature was written to until it was recognized. */
@@ -282,10 +282,11 @@ test_mail_with_ids (void)
 
   html5_text_options_set_skip_quoted_replies (options, TRUE);
   html5_text_options_set_skip_signatures (options, TRUE);
-  assert_text ("<div id=geary-body dir=auto><div>New</div></div><div id=geary-signature dir=auto>Me"
-               "</div><div id=geary-quote dir=auto><br>On Thu, Ada wrote:<br><blockquote type=cite>"
-               "Old</blockquote></div>",
-               options, "New");
+  assert_text (
+    "<div id=geary-body dir=auto><div>New</div></div><div id=geary-signature dir=auto>Me"
+    "</div><div id=geary-quote dir=auto><br>On 1 May 2025, Ada wrote:<br><blockquote type=cite>"
+    "Old</blockquote></div>",
+    options, "New");
   assert_text ("<div dir=ltr>New</div><div id=mail-editor-reference-message-container><div><p>On "
                "Mon, Ada wrote:<p>Old</div></div>",
                options, "New");

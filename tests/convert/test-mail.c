@@ -65,7 +65,20 @@ test_attributions (void)
       "new" },
     { "<p>Le lun. 1 janv. 2025, Ada a écrit\xC2\xA0:<blockquote type=cite>q</blockquote>", "" },
     { "<p>2025年5月1日、Ada：<blockquote type=cite>q</blockquote>", "" },
+    { "<p>On 3 May 2025, Ada wrote:\xE2\x80\x8E</p><p>&nbsp;</p>"
+      "<blockquote type=cite>q",
+      "" },
+    { "a<br>On May 5, 2025, Ada wrote:<br><br></div><div><blockquote type=cite>q", "a" },
+    { "a<div>5 May 2025, 10:00 by a@b.c:<br></div><blockquote class=tutanota_quote>q", "a" },
     /* text of the author */
+    { "<p>Re ticket 12345 and 2:</p><blockquote type=cite>q", "Re ticket 12345 and 2:" },
+    { "<p>@Bob:</p><blockquote type=cite>q", "@Bob:" },
+    { "<div class=moz-cite-prefix>Am 5.5.25 um 10:00 schrieb A:</div><p>To 2, at 10:30:</p>"
+      "<blockquote type=cite>q",
+      "To 2, at 10:30:" },
+    { "<div><blockquote type=cite><div>On 5 May 2025, A wrote:</div>q</blockquote></div><div>b, to x@y.z:"
+      "<br><blockquote type=cite>r</blockquote></div>",
+      "b, to x@y.z:" },
     { "<p>My answer:</p><blockquote type=cite>q</blockquote>", "My answer:" },
     { "<p>Hi Bob, my answer to 3:</p><blockquote type=cite>q</blockquote>",
       "Hi Bob, my answer to 3:" },
@@ -101,13 +114,13 @@ test_headers (void)
 {
   static const Case cases[] = {
     { "<p>new</p><p>-----Original Message-----</p><p>From: Ada</p><p>q", "new" },
-    { "new<br>-----Ursprüngliche Nachricht-----<br><b>Von:</b> Ada<br>Gesendet: 1. Mai, 9:30<br>An: b<br>q",
+    { "new<br>-----Ursprüngliche Nachricht-----<br><b>Von:</b> Ada<br>Gesendet: 1. Mai 2025, 9:30<br>An: b<br>Betreff: c<br>q",
       "new" },
     { "<p>new<p><b>-------- Original Message --------</b><p>From: Ada", "new" },
-    { "<p>new<p>________________________________<br>From: a<br>Sent: 1 May, 9:30<br>To: c<p>q",
+    { "<p>new<p>________________________________<br>From: a<br>Sent: 1 May 2025, 9:30<br>To: c<br>Subject: d<p>q",
       "new" },
     { "<div>new</div><div style='border:none;border-top:solid windowtext 1.0pt'><p><b>From:</b> a"
-      "<br><b>Sent:</b> 1 May, 9:30<br><b>To:</b> c</div><p>q",
+      "<br><b>Sent:</b> 1 May 2025, 9:30<br><b>To:</b> c<br>Subject: d</div><p>q",
       "new" },
     /* text of the author, and mails that are forwarded */
     { "-----Original Message-----<br>is a line", "-----Original Message-----\nis a line" },
@@ -121,20 +134,189 @@ test_headers (void)
     { "-----BEGIN PGP SIGNED MESSAGE-----<br>Hash: SHA256<br><br>x",
       "-----BEGIN PGP SIGNED MESSAGE-----\nHash: SHA256\n\nx" },
     { "-----Tip of the day-----<br>Note: a<br>b", "-----Tip of the day-----\nNote: a\nb" },
-    { "<blockquote>q<hr><div id=divRplyFwdMsg>From: a</div>deep</blockquote>new",
-      "> q\n>\n> deep\n\nnew" },
+    { "<blockquote>q<hr><div id=divRplyFwdMsg>From: a</div>deep</blockquote>new", "> q\n\nnew" },
     { "<div class=gmail_quote><div class=gmail_attr>On 3 May wrote:</div><blockquote class=gmail_quote>"
       "q</blockquote><p>one</p><blockquote class=gmail_quote>q</blockquote><p>two</p></div>",
       "one\n\ntwo" },
     { "x<div class=protonmail_quote>------- Forwarded Message -------<br><blockquote "
       "class=protonmail_quote type=cite>y</blockquote></div>",
       "x\n------- Forwarded Message -------\n\n> y" },
+    { "____________________<p>Date: 5 May 2025<p>Time: 10:30<p>Place: Hall<p>b: c<p>d",
+      "____________________\n\nDate: 5 May 2025\n\nTime: 10:30\n\nPlace: Hall\n\nb: c\n\nd" },
+    { "-----END PGP PUBLIC KEY BLOCK-----<br>Tel: 1<br>Fax: 2.5.2025 10:00<br>Mail: a@b.c<br>D: e",
+      "-----END PGP PUBLIC KEY BLOCK-----\nTel: 1\nFax: 2.5.2025 10:00\nMail: a@b.c\nD: e" },
     { "--------------------<br>From: a", "--------------------\nFrom: a" },
     { "____________________<br>https://a.org<br>https://b.org<br>https://c.org",
       "____________________\nhttps://a.org\nhttps://b.org\nhttps://c.org" },
   };
 
   check_cases (cases, G_N_ELEMENTS (cases));
+}
+
+#define CITED "<blockquote type=cite>q</blockquote>"
+#define GMAIL_QUOTE "<blockquote class=gmail_quote>q</blockquote>"
+#define GMAIL_LINE "<div class=gmail_attr>On Mon, May 5, 2025 at 10:00 AM A wrote:<br></div>"
+#define OUTLOOK_HEADER \
+  "<div style='border:none;border-top:solid #E1E1E1 1.0pt;padding:3.0pt 0in 0in 0in'>From: <br>" \
+  "Sent: Monday, May 5, 2025 10:00 AM<br>To: b<br>Subject: c</div>"
+
+/* What people write into the elements of their mail programs */
+static void
+test_text_in_marks (void)
+{
+  static const Case cases[] = {
+    { "<div class=moz-cite-prefix>Hi,</div><div class=moz-cite-prefix><br></div>"
+      "<div class=moz-cite-prefix>answer</div><div class=moz-cite-prefix>On 7/1/21, A wrote:<br></div>" CITED,
+      "Hi,\n\nanswer" },
+    { "<div class=moz-cite-prefix>Thanks.<br><br>13.05.20, 10:16, X:<br></div>" CITED,
+      "Thanks.\n\n13.05.20, 10:16, X:" },
+    { "<div class=gmail_quote>" GMAIL_LINE "<div>answer</div>" GMAIL_QUOTE "</div>", "answer" },
+    { "<div class=gmail_quote>Danke!<br>" GMAIL_QUOTE "</div>", "Danke!" },
+    { "<div class=gmail_quote>" GMAIL_LINE GMAIL_QUOTE "<img src=cid:1 alt=pic></div>", "pic" },
+    { "<div class=gmail_quote>" GMAIL_LINE GMAIL_QUOTE "<img src=https://x alt=no></div>", "" },
+    { "<div class=gmail_quote>" GMAIL_LINE "<blockquote class=gmail_quote>q" CITED "r</blockquote>"
+      "<div>answer</div></div>",
+      "answer" },
+    { "<div class=gmail_quote>" GMAIL_LINE GMAIL_QUOTE "<div class=gmail_signature>s</div></div>",
+      "" },
+    { "<div id=geary-body>new</div><div id=geary-quote><br>On Mon, May 5 2025 at 10:00, A wrote:"
+      "<br>" CITED "<div>answer</div></div>",
+      "new\n\nanswer" },
+    { "<div id=geary-quote><br>---------- Forwarded message ----------<br>From: x<br>f</div>",
+      "---------- Forwarded message ----------\nFrom: x\nf" },
+    { "<div class=yahoo_quoted>On May 5, 2025, A wrote: <div>q" CITED "r</div></div>", "" },
+    { "<h2 id=Signature>The signature</h2>", "The signature" },
+    { "<a name=quote>The quote</a>", "The quote" },
+    { "<div name=quote>q</div>", "" },
+    { "<div id=divRplyFwdMsg style='visibility:hidden'>x</div><p>new", "new" },
+    { "<p style='display:none'>____________________<br>From: a<br>Sent: 1.5.2025, 10:30<br>To: x"
+      "<br>Subject: y</p><p>new",
+      "new" },
+  };
+
+  check_cases (cases, G_N_ELEMENTS (cases));
+}
+
+/* A part up to the end ends with the mail that it is in. */
+static void
+test_frames (void)
+{
+  static const Case cases[] = {
+    { "<p>a</p><div style='border:none;border-left:solid blue 1.5pt;padding:0in 0in 0in 4.0pt'>"
+      "<div>" OUTLOOK_HEADER "</div><p>q</p></div><p>b</p>",
+      "a\n\nb" },
+    { "<div class=gmail_quote><div class=gmail_attr>---------- Forwarded message ---------</div>f"
+      "<div>" OUTLOOK_HEADER "</div>q</div><div>b</div>",
+      "---------- Forwarded message ---------\nf\nb" },
+    { "<div class=moz-forward-container>f<br>-- <br>s</div>b", "f\nb" },
+    { "<p>a</p>" OUTLOOK_HEADER "<blockquote>q</blockquote>r", "a" },
+  };
+
+  check_cases (cases, G_N_ELEMENTS (cases));
+}
+
+static void
+test_forwarded (void)
+{
+  static const Case cases[] = {
+    { "a<p>-------- Original Message --------</p><table><tr><th>Subject:<td>x<tr><th>Date:<td>"
+      "2025-05-05 10:00</table><p>f",
+      "a\n\n-------- Original Message --------\n\nSubject:  x\nDate:     2025-05-05 10:00\n\nf" },
+    { "<blockquote type=cite><div>Begin forwarded message:</div><br><div><b>From: </b>A</div>"
+      "<div><b>Subject: </b>x</div><div><b>Date: </b>5 May 2025 at 10:00</div>f</blockquote>",
+      "> Begin forwarded message:\n>\n> From: A\n> Subject: x\n> Date: 5 May 2025 at 10:00\n> f" },
+    { "Anfang der weitergeleiteten Nachricht:<br><blockquote type=cite><b>Von:</b> A<br><b>Datum:"
+      "</b> 5. Mai 2025 um 10:00<br><b>An:</b> B<br>f</blockquote>",
+      "Anfang der weitergeleiteten Nachricht:\n\n> Von: A\n> Datum: 5. Mai 2025 um 10:00\n"
+      "> An: B\n> f" },
+    { "<div class=moz-cite-prefix>On 6 May 2025, A wrote:</div><blockquote type=cite>Begin forwarded "
+      "message:<br>From: A<br>Subject: x<br>Date: 5 May 2025 at 10:00<br>f</blockquote>",
+      "" },
+  };
+
+  check_cases (cases, G_N_ELEMENTS (cases));
+}
+
+/* "--" in a title, in code, or beside other cells is not the line before a signature. */
+static void
+test_hyphens (void)
+{
+  static const Case cases[] = {
+    { "<p>a</p><pre>--\n-- b\n--\nc;</pre><p>d</p>", "a\n\n--\n-- b\n--\nc;\n\nd" },
+    { "<p>a</p><pre>b\n-- \ns</pre>", "a\n\nb" },
+    { "a<div><code>--<br>-- b</code></div>c", "a\n--\n-- b\nc" },
+    { "a<h2>--</h2>b", "a\n\n--\n\nb" },
+    { "<details><summary>--</summary>a</details>b", "--\na\nb" },
+    { "a<ul><li>--</ul>b", "a\n\n• --\n\nb" },
+    { "<table><tr><td><p>a<td><p>--</table>b", "a  --\n\nb" },
+  };
+
+  check_cases (cases, G_N_ELEMENTS (cases));
+}
+
+/* Returns the text of what html5_node_find_quoted_replies() finds, with | between quotes. */
+static char *
+found_quotes (Html5Document *document)
+{
+  g_autoptr (GListModel) quotes = html5_node_find_quoted_replies (HTML5_NODE (document));
+  g_autoptr (GString) found = g_string_new (NULL);
+
+  for (guint i = 0; i < g_list_model_get_n_items (quotes); i++)
+    {
+      g_autoptr (Html5Range) quote = g_list_model_get_item (quotes, i);
+      g_autofree char *text = html5_range_to_string (quote);
+      g_string_append_printf (found, "%s%s", i ? "|" : "", text);
+    }
+  return g_string_free (g_steal_pointer (&found), FALSE);
+}
+
+static void
+test_quotes (void)
+{
+  static const Case cases[] = {
+    { "a", "" },
+    { "<p>a</p><p>On 3 May 2025, A wrote:</p> " CITED "b" CITED, "On 3 May 2025, A wrote: q|q" },
+    { "a<div class=gmail_quote>" GMAIL_LINE GMAIL_QUOTE "<div>b</div>" GMAIL_QUOTE "</div>c",
+      "On Mon, May 5, 2025 at 10:00 AM A wrote:q|q" },
+    { "a<div>b<div>" OUTLOOK_HEADER "</div></div>q<p>r",
+      "From: Sent: Monday, May 5, 2025 10:00 AMTo: bSubject: cqr" },
+    { "a<div class=moz-forward-container>f<div>" OUTLOOK_HEADER
+      "</div>q</div>b<blockquote type=cite>"
+      "c<blockquote type=cite>d",
+      "From: Sent: Monday, May 5, 2025 10:00 AMTo: bSubject: cq|cd" },
+    { "On 3 May 2025, <b>A</b> wrote:<br>" CITED, "On 3 May 2025, A wrote:q" },
+    { CITED "<img>" CITED "<br>" CITED, "q|qq" },
+  };
+
+  for (guint i = 0; i < G_N_ELEMENTS (cases); i++)
+    {
+      g_autoptr (Html5Document) document = html5_document_new_from_text (cases[i].markup, -1, NULL);
+      g_autofree char *found = found_quotes (document);
+      g_assert_cmpstr (found, ==, cases[i].expected);
+    }
+}
+
+/* Quoted replies can be folded after the mail was sanitized. */
+static void
+test_fold (void)
+{
+  g_autoptr (Html5Document) document = html5_document_new_from_text (
+    "a<div><p>b</p>" OUTLOOK_HEADER "<script>no</script></div><p>q", -1, NULL);
+  g_autoptr (Html5Element) body = html5_document_get_body (document);
+  g_autoptr (GListModel) quotes = html5_node_find_quoted_replies (HTML5_NODE (body));
+  g_autoptr (Html5Range) quote = g_list_model_get_item (quotes, 0);
+  g_autoptr (Html5Sanitizer) sanitizer = html5_sanitizer_new_preset (HTML5_SANITIZER_PRESET_TEXT);
+  g_autoptr (Html5Element) details = html5_document_create_element (document, "details", NULL);
+
+  html5_sanitizer_sanitize_node (sanitizer, HTML5_NODE (document));
+  g_autoptr (Html5DocumentFragment) content = html5_range_extract_contents (quote, NULL);
+  g_assert_true (html5_node_append_child (HTML5_NODE (details), HTML5_NODE (content), NULL));
+  g_assert_true (html5_range_insert_node (quote, HTML5_NODE (details), NULL));
+  g_autofree char *html = html5_element_get_inner_html (body, NULL);
+  g_assert_cmpstr (
+    html, ==,
+    "a<div><p>b</p></div><details><div><div>From: <br>Sent: Monday, May 5, 2025 10:00 "
+    "AM<br>To: b<br>Subject: c</div></div><p>q</p></details>");
 }
 
 /* Mail on a phone by Apple */
@@ -298,6 +480,12 @@ main (int argc, char **argv)
   g_test_add_func ("/convert/mail/gaps", test_gaps);
   g_test_add_func ("/convert/mail/attributions", test_attributions);
   g_test_add_func ("/convert/mail/headers", test_headers);
+  g_test_add_func ("/convert/mail/text-in-marks", test_text_in_marks);
+  g_test_add_func ("/convert/mail/frames", test_frames);
+  g_test_add_func ("/convert/mail/forwarded", test_forwarded);
+  g_test_add_func ("/convert/mail/hyphens", test_hyphens);
+  g_test_add_func ("/convert/mail/quotes", test_quotes);
+  g_test_add_func ("/convert/mail/fold", test_fold);
   g_test_add_func ("/convert/mail/signature-to-end", test_signature_to_end);
   g_test_add_func ("/convert/mail/parts", test_parts);
   g_test_add_func ("/convert/mail/blank-lines", test_blank_lines);

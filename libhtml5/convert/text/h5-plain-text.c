@@ -5,10 +5,10 @@
 #include "base/hash/h5-string-hash.h"
 #include "convert/text/h5-line-writer.h"
 #include "convert/rendering/h5-list-marker.h"
-#include "convert/text/h5-mail-parts.h"
 #include "convert/rendering/h5-rendering.h"
 #include "convert/text/h5-text-role.h"
 #include "convert/text/h5-text-table.h"
+#include "convert/text/mail/h5-mail-parts.h"
 
 typedef struct
 {
@@ -22,10 +22,12 @@ typedef struct
   guint n_captions;         /* number of open captions in it */
   GPtrArray *footnotes;     /* URLs */
   GHashTable *footnote_numbers;
-  gboolean skips_parts;     /* leave out parts of a mail */
-  gboolean is_in_signature; /* after a line "-- " */
-  guint n_quotes;           /* number of open quotes */
-  guint n_signature_quotes; /* number of those around the last signature, which ends with them */
+  gboolean skips_parts; /* leave out parts of a mail */
+  H5MailPart skipped;   /* the part up to the end of a frame that is left out now, or TEXT */
+  guint n_frames;       /* number of open frames of h5_mail_is_frame() */
+  guint n_part_frames;  /* number of those around the last such part, which ends with them */
+  guint n_titles;       /* number of open elements in which "--" begins no signature */
+  gboolean has_title;   /* the line has text in one */
 } PlainText;
 
 /* --- text --- */
@@ -36,11 +38,27 @@ is_in_table (const PlainText *self)
   return self->table_node && self->n_captions == 0;
 }
 
+/* Leaves out what follows, up to the end of the frame or the mail. */
 static void
-begin_signature (PlainText *self)
+begin_part (PlainText *self, H5MailPart part)
 {
-  self->is_in_signature = TRUE;
-  self->n_signature_quotes = self->n_quotes;
+  self->skipped = part;
+  self->n_part_frames = self->n_frames;
+  self->sink.is_full |= part == H5_MAIL_QUOTE_TO_END && self->n_frames == 0;
+}
+
+/* Whether a line consists of "--" and a space, which HTML drops at the end of a line, but not if it
+ * is preformatted. */
+static gboolean
+is_signature_line (const H5LineWriter *writer)
+{
+  const H5Buffer *line = &writer->line;
+
+  if (line->length < 2 || memcmp (line->data, "--", 2) != 0)
+    return FALSE;
+  return (line->length == 2 && !writer->is_preformatted)
+         || (line->length == 3 && line->data[2] == ' ')
+         || (line->length == 4 && memcmp (line->data + 2, "\xC2\xA0", 2) == 0);
 }
 
 /* https://www.rfc-editor.org/rfc/rfc3676#section-4.3: "-- " on a line of its own begins a
@@ -48,31 +66,46 @@ begin_signature (PlainText *self)
 static void
 look_for_signature (PlainText *self)
 {
-  const H5Buffer *line = &self->writer.line;
+  gboolean has_title = self->has_title;
 
-  if (!self->options->skip_signatures || is_in_table (self) || line->length < 2 || line->length > 4
-      || memcmp (line->data, "--", 2) != 0 || (line->length == 3 && line->data[2] != ' ')
-      || (line->length == 4 && memcmp (line->data + 2, "\xC2\xA0", 2) != 0))
+  self->has_title = FALSE;
+  if (!self->options->skip_signatures || self->skipped || is_in_table (self) || has_title
+      || !is_signature_line (&self->writer))
     return;
   h5_line_writer_drop_line (&self->writer);
-  begin_signature (self);
+  begin_part (self, H5_MAIL_SIGNATURE_TO_END);
 }
 
-/* Whether an element is a quote, in which a signature ends. */
 static gboolean
-ends_signature (const PlainText *self, H5TextRole role, const H5Node *element)
+is_only_element (const H5Node *element)
 {
-  return self->options->skip_signatures
-         && (role == H5_ROLE_QUOTE || h5_mail_part (element) == H5_MAIL_QUOTE);
+  const H5Node *before = element->previous, *after = element->next;
+
+  while (before && before->type != H5_NODE_ELEMENT)
+    before = before->previous;
+  while (after && after->type != H5_NODE_ELEMENT)
+    after = after->next;
+  return !before && !after;
+}
+
+/* Whether an element is one in which "--" is not the line before a signature: a title, code, or one
+ * of several cells. */
+static gboolean
+is_title (H5TextRole role, const H5Node *element, const H5BoxStyle *style)
+{
+  return role == H5_ROLE_HEADING || role == H5_ROLE_FIGURE || role == H5_ROLE_ITEM
+         || h5_node_is (element, H5_NAME_SUMMARY) || h5_node_is (element, H5_NAME_OPTION)
+         || h5_node_is (element, H5_NAME_CODE)
+         || (style->display == H5_DISPLAY_CELL && !is_only_element (element));
 }
 
 static void
-leave_quote (PlainText *self)
+leave_frame (PlainText *self)
 {
   look_for_signature (self);
-  if (self->n_quotes == self->n_signature_quotes)
-    self->is_in_signature = FALSE;
-  self->n_quotes--;
+  if (self->n_frames == self->n_part_frames)
+    self->skipped = H5_MAIL_TEXT;
+  self->n_frames--;
 }
 
 static void
@@ -80,8 +113,9 @@ text (gpointer data, const char *bytes, gsize length)
 {
   PlainText *self = data;
 
-  if (self->is_in_signature)
+  if (self->skipped)
     return;
+  self->has_title |= self->n_titles > 0;
   if (is_in_table (self))
     h5_text_table_text (&self->table, bytes, length);
   else
@@ -89,12 +123,12 @@ text (gpointer data, const char *bytes, gsize length)
   self->sink.is_full |= self->writer.is_cut;
 }
 
-/* Whether the end of a line is written: not in a signature. */
+/* Whether the end of a line is written: not in a part that is left out. */
 static gboolean
 end_line (PlainText *self)
 {
   look_for_signature (self);
-  return !self->is_in_signature;
+  return !self->skipped;
 }
 
 static void
@@ -181,7 +215,8 @@ has_indent (const PlainText *self, H5TextRole role, const H5BoxStyle *style)
          || (role == H5_ROLE_DESCRIPTION && style->display == H5_DISPLAY_BLOCK);
 }
 
-/* Whether a node is written: it is not a part of a mail that is left out. */
+/* Whether a node is written: it is not a part of a mail that is left out. A signature ends before a
+ * quoted reply. */
 static gboolean
 is_wanted (PlainText *self, const H5Node *node)
 {
@@ -190,10 +225,10 @@ is_wanted (PlainText *self, const H5Node *node)
   if (part == H5_MAIL_QUOTE || part == H5_MAIL_QUOTE_TO_END)
     {
       look_for_signature (self);
-      self->is_in_signature = FALSE;
-      /* After a quote that contains such a line, the author goes on. */
-      self->sink.is_full |=
-        part == H5_MAIL_QUOTE_TO_END && self->options->skip_quoted_replies && self->n_quotes == 0;
+      if (self->skipped == H5_MAIL_SIGNATURE_TO_END)
+        self->skipped = H5_MAIL_TEXT;
+      if (part == H5_MAIL_QUOTE_TO_END && self->options->skip_quoted_replies && !self->skipped)
+        begin_part (self, part);
       return !self->options->skip_quoted_replies;
     }
   return part < H5_MAIL_SIGNATURE || !self->options->skip_signatures;
@@ -209,7 +244,7 @@ takes (gpointer data, const H5Node *node)
   if (is_wanted (self, node))
     return TRUE;
   if (is_break && h5_mail_part (node) == H5_MAIL_SIGNATURE_TO_END && end_line (self))
-    begin_signature (self);
+    begin_part (self, H5_MAIL_SIGNATURE_TO_END);
   return FALSE;
 }
 
@@ -278,13 +313,17 @@ enter (gpointer data, const H5Node *element, const H5BoxStyle *style)
   PlainText *self = data;
   H5TextRole role = h5_text_role (element);
 
-  /* The root is what was asked for. */
-  if (self->skips_parts && element != self->root && !is_wanted (self, element))
+  /* The root is what was asked for. What is hidden says nothing about what is seen. */
+  if (self->skips_parts && element != self->root && !style->is_hidden && !is_wanted (self, element))
     {
       leave_gap (self, role, element, style);
       return FALSE;
     }
-  self->n_quotes += ends_signature (self, role, element);
+  if (self->skips_parts)
+    {
+      self->n_frames += h5_mail_is_frame (element);
+      self->n_titles += is_title (role, element, style);
+    }
   if (self->table_node && style->display == H5_DISPLAY_CAPTION)
     self->n_captions++;
   if (is_in_table (self))
@@ -356,7 +395,7 @@ footnote_number (PlainText *self, const char *url)
 static void
 end_link (PlainText *self, const H5Node *link)
 {
-  if (self->options->links == H5_TEXT_LINKS_NONE || self->is_in_signature)
+  if (self->options->links == H5_TEXT_LINKS_NONE || self->skipped)
     return;
   g_autofree char *url = h5_resolve_attribute (&self->options->resolver, link, H5_NAME_HREF);
   if (!url || !h5_url_is_harmless (url) || shows_url (link, url))
@@ -431,8 +470,8 @@ leave (gpointer data, const H5Node *element, const H5BoxStyle *style)
   PlainText *self = data;
   H5TextRole role = h5_text_role (element);
 
-  if (ends_signature (self, role, element))
-    leave_quote (self);
+  if (self->skips_parts && h5_mail_is_frame (element))
+    leave_frame (self);
   if (role != H5_ROLE_NONE)
     end_role (self, role, element, style);
   if (is_in_table (self))
@@ -443,6 +482,7 @@ leave (gpointer data, const H5Node *element, const H5BoxStyle *style)
       self->n_captions--;
     }
   h5_line_writer_leave (&self->writer, style);
+  self->n_titles -= self->skips_parts && is_title (role, element, style);
   self->sink.is_full |= self->writer.is_cut;
 }
 

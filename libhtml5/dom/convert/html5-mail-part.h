@@ -15,7 +15,7 @@ G_BEGIN_DECLS
  * @HTML5_MAIL_PART_QUOTE: a quoted reply, or the line before it that says who wrote it, which is
  *   the content of the element
  * @HTML5_MAIL_PART_QUOTE_TO_END: a quoted reply, which begins with the element and extends to the
- *   end of the mail
+ *   end of the mail, or of the quote or forwarded mail around it
  * @HTML5_MAIL_PART_SIGNATURE: a signature, which is the content of the element
  * @HTML5_MAIL_PART_SIGNATURE_TO_END: a signature, which begins with the element and extends to the
  *   next quoted reply or the end of the mail
@@ -35,5 +35,8 @@ typedef enum
 
 HTML5_AVAILABLE_IN_1_0
 Html5MailPart html5_element_get_mail_part (Html5Element *self);
+
+HTML5_AVAILABLE_IN_1_0
+GListModel *html5_node_find_quoted_replies (Html5Node *self);
 
 G_END_DECLS

@@ -1,0 +1,192 @@
+/* SPDX-License-Identifier: LGPL-2.1-or-later */
+#include "convert/text/mail/h5-mail-lines.h"
+
+#include "convert/text/mail/h5-mail-marks.h"
+#include "convert/text/mail/h5-mail-nodes.h"
+
+/* The maximum length of a line before a quote, in characters. */
+#define LONGEST_ATTRIBUTION 200
+
+/* How many siblings, of the line and of the elements around it, are searched for an earlier quote,
+ * and in how many elements. */
+#define SIBLINGS_BEFORE 256
+#define ELEMENTS_AROUND 8
+
+/* How many elements can be around a quote alone, and how many nodes in an element are searched for
+ * a quote. */
+#define ELEMENTS_AROUND_QUOTE 4
+#define NODES_BEFORE_QUOTE 8
+
+/* Whether a text ends with a colon, and names an address or a time: two numbers, of which one is a
+ * year or the hours of a time. Without them, the line may be by the author. */
+static gboolean
+is_attribution (const char *text, gsize length)
+{
+  H5MailTraits traits = h5_mail_traits (text, length);
+
+  return traits.n_characters <= LONGEST_ATTRIBUTION && traits.has_colon
+         && (traits.has_address || ((traits.has_year || traits.has_time) && traits.n_numbers > 1));
+}
+
+gboolean
+h5_mail_is_line_with_colon (const H5Node *element)
+{
+  H5MailLine line = { .length = 0 };
+
+  return h5_mail_read_line (&line, element) && h5_mail_traits (line.text, line.length).has_colon;
+}
+
+static gboolean
+is_marked_line (const H5Node *node)
+{
+  const H5MailMark *mark = node->type == H5_NODE_ELEMENT ? h5_mail_mark_of (node) : NULL;
+
+  return mark && mark->use == H5_MAIL_MARK_LINE;
+}
+
+/* Returns the quote that an element begins with, or that it is, or NULL. */
+static const H5Node *
+quote_at_start (const H5Node *root)
+{
+  const H5Node *node = root;
+
+  for (guint n = 0; node && n < NODES_BEFORE_QUOTE; n++, node = h5_node_next (node, root))
+    if (h5_mail_is_quote (node))
+      return node;
+    else if (node->type == H5_NODE_ELEMENT
+               ? !h5_node_is (node, H5_NAME_DIV) && !h5_node_is (node, H5_NAME_BR)
+               : !h5_mail_is_nothing (node))
+      return NULL;
+  return NULL;
+}
+
+static gboolean
+has_quote (const H5Node *root)
+{
+  const H5Node *node = root;
+
+  for (guint n = 0; node && n < NODES_BEFORE_QUOTE; n++, node = h5_node_next (node, root))
+    if (h5_mail_is_quote (node))
+      return TRUE;
+  return FALSE;
+}
+
+/* A mail replies to one mail. What is before further quotes is by the author, who answers each. */
+static gboolean
+is_after_quote (const H5Node *node)
+{
+  guint n_siblings = 0;
+
+  for (guint n = 0; node && n < ELEMENTS_AROUND; n++, node = node->parent)
+    for (const H5Node *before = node->previous; before; before = before->previous)
+      if (++n_siblings > SIBLINGS_BEFORE || has_quote (before))
+        return TRUE;
+  return FALSE;
+}
+
+/* Whether a quote says itself who wrote it. Then the line before it is by the author. */
+static gboolean
+begins_with_attribution (const H5Node *quote)
+{
+  const H5Node *node = quote;
+
+  for (guint n = 0; node && n < H5_MAIL_NODES_OF_LINE; n++, node = h5_node_next (node, quote))
+    if (h5_node_is_text (node) && !h5_mail_is_nothing (node))
+      return node->length <= H5_MAIL_LONGEST_LINE && is_attribution (node->data, node->length);
+  return FALSE;
+}
+
+/* Returns the outermost element that has nothing but the quote at its start. */
+static const H5Node *
+around_quote (const H5Node *quote)
+{
+  for (guint n = 0; n < ELEMENTS_AROUND_QUOTE && quote->parent
+                    && h5_node_is (quote->parent, H5_NAME_DIV) && !h5_mail_seen_before (quote);
+       n++)
+    quote = quote->parent;
+  return quote;
+}
+
+/* Returns the last node before a quote that is not an empty line, or NULL. */
+static const H5Node *
+end_of_line_before (const H5Node *quote)
+{
+  const H5Node *node = h5_mail_seen_before (quote);
+
+  for (guint n = 0; node && (h5_node_is (node, H5_NAME_BR) || h5_mail_is_empty_block (node)); n++)
+    node = n < H5_MAIL_SIBLINGS_OF_LINE ? h5_mail_seen_before (node) : NULL;
+  return node;
+}
+
+/* Returns the first node of a line whose last node is this one, or NULL. */
+static const H5Node *
+start_of_line (const H5Node *last)
+{
+  const H5Node *first = last;
+
+  if (h5_node_is (last, H5_NAME_DIV) || h5_node_is (last, H5_NAME_P))
+    return last;
+  if (!h5_mail_is_inline (last))
+    return NULL;
+  for (guint n = 0; first->previous && h5_mail_is_inline (first->previous);
+       n++, first = first->previous)
+    if (n == H5_MAIL_SIBLINGS_OF_LINE)
+      return NULL;
+  return first;
+}
+
+/* Finds the line before a quote. Returns its first node, and in *after the sibling after it, which
+ * is the quote or around it; or NULL. */
+static const H5Node *
+attribution_of (const H5Node *quote, const H5Node **after)
+{
+  H5MailLine line = { .length = 0 };
+  const H5Node *around = around_quote (quote);
+  const H5Node *last = end_of_line_before (around);
+  const H5Node *first = last ? start_of_line (last) : NULL;
+  const H5Node *before = first ? h5_mail_seen_before (first) : NULL;
+
+  *after = around;
+  if (!first || begins_with_attribution (quote) || (before && is_marked_line (before)))
+    return NULL;
+  for (const H5Node *node = first; node != around; node = node->next)
+    if (!h5_mail_read_line (&line, node))
+      return NULL;
+  return is_attribution (line.text, line.length) && !is_after_quote (first) ? first : NULL;
+}
+
+gboolean
+h5_mail_has_attribution (const H5Node *quote)
+{
+  const H5Node *after;
+  const H5Node *last = end_of_line_before (around_quote (quote));
+
+  return (last && is_marked_line (last)) || attribution_of (quote, &after);
+}
+
+/* Returns the quote that comes after a line that a node may belong to, or NULL. */
+static const H5Node *
+quote_after (const H5Node *node)
+{
+  const H5Node *quote = NULL;
+
+  node = node->next;
+  for (guint n = 0; node && n < 2 * H5_MAIL_SIBLINGS_OF_LINE; n++, node = node->next)
+    if ((quote = quote_at_start (node)))
+      return quote;
+    else if (!h5_mail_is_inline (node) && !h5_node_is (node, H5_NAME_BR)
+             && !h5_mail_is_empty_block (node))
+      return NULL;
+  return NULL;
+}
+
+gboolean
+h5_mail_is_attribution (const H5Node *node)
+{
+  const H5Node *quote = quote_after (node), *after = NULL;
+  const H5Node *part = quote ? attribution_of (quote, &after) : NULL;
+
+  while (part && part != node && part != after)
+    part = part->next;
+  return part && part == node;
+}

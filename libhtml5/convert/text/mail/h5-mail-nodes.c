@@ -1,0 +1,172 @@
+/* SPDX-License-Identifier: LGPL-2.1-or-later */
+#include "convert/text/mail/h5-mail-nodes.h"
+
+#include "base/h5-ascii.h"
+#include "base/h5-utf8.h"
+#include "convert/text/h5-line-writer.h"
+
+#include <string.h>
+
+gboolean
+h5_mail_is_inline (const H5Node *node)
+{
+  H5Name name;
+
+  if (node->type != H5_NODE_ELEMENT)
+    return TRUE;
+  name = h5_element_plain_name (node);
+  return name == H5_NAME_SPAN || h5_name_has_trait (name, H5_TRAIT_FORMATTING);
+}
+
+gboolean
+h5_mail_is_nothing (const H5Node *node)
+{
+  return node->type == H5_NODE_COMMENT
+         || (h5_node_is_text (node) && node->length <= H5_MAIL_LONGEST_LINE
+             && h5_ascii_is_blank (node->data, node->length));
+}
+
+#define NODES_OF_EMPTY_BLOCK 6
+
+gboolean
+h5_mail_is_empty_block (const H5Node *block)
+{
+  const H5Node *node = block;
+  guint n = 0;
+
+  if (!h5_node_is (block, H5_NAME_DIV) && !h5_node_is (block, H5_NAME_P))
+    return FALSE;
+  for (node = h5_node_next (node, block); node; node = h5_node_next (node, block))
+    {
+      gboolean is_empty =
+        h5_node_is_text (node)
+          ? node->length <= H5_MAIL_LONGEST_LINE && h5_text_is_blank (node->data, node->length)
+          : h5_node_is (node, H5_NAME_BR) || h5_mail_is_inline (node);
+      if (!is_empty || ++n > NODES_OF_EMPTY_BLOCK)
+        return FALSE;
+    }
+  return TRUE;
+}
+
+const H5Node *
+h5_mail_seen_before (const H5Node *node)
+{
+  node = node->previous;
+  for (guint n = 0; node && h5_mail_is_nothing (node); n++, node = node->previous)
+    if (n == H5_MAIL_SIBLINGS_OF_LINE)
+      return NULL;
+  return node;
+}
+
+const H5Node *
+h5_mail_seen_after (const H5Node *node)
+{
+  node = node->next;
+  for (guint n = 0; node && h5_mail_is_nothing (node); n++, node = node->next)
+    if (n == H5_MAIL_SIBLINGS_OF_LINE)
+      return NULL;
+  return node;
+}
+
+const H5Node *
+h5_mail_first_text (const H5Node *element)
+{
+  const H5Node *node = h5_node_next (element, element);
+
+  for (guint n = 0; node && h5_mail_is_inline (node) && n < H5_MAIL_NODES_OF_LINE;
+       n++, node = h5_node_next (node, element))
+    if (h5_node_is_text (node) && !h5_mail_is_nothing (node))
+      return node;
+  return NULL;
+}
+
+static gboolean
+read_text (H5MailLine *line, const H5Node *text)
+{
+  if (text->length > H5_MAIL_LONGEST_LINE - line->length)
+    return FALSE;
+  if (h5_ascii_is_blank (text->data, text->length) && line->length == 0)
+    return TRUE;
+  if (line->has_ended)
+    return h5_text_is_blank (text->data, text->length);
+  memcpy (line->text + line->length, text->data, text->length);
+  line->length += text->length;
+  return TRUE;
+}
+
+gboolean
+h5_mail_read_line (H5MailLine *line, const H5Node *root)
+{
+  for (const H5Node *node = root; node; node = h5_node_next (node, root))
+    if (++line->n_nodes > H5_MAIL_NODES_OF_LINE)
+      return FALSE;
+    else if (h5_node_is_text (node))
+      {
+        if (!read_text (line, node))
+          return FALSE;
+      }
+    else if (h5_node_is (node, H5_NAME_BR))
+      line->has_ended = line->length > 0;
+    else if (node != root && !h5_mail_is_inline (node))
+      return FALSE;
+  return TRUE;
+}
+
+/* Leaves out white space and the characters at the end that are not seen, such as U+200E. */
+static void
+strip (const char **text, gsize *length)
+{
+  h5_ascii_strip (text, length);
+  while (*length > 0)
+    {
+      const char *last = g_utf8_find_prev_char (*text, *text + *length);
+      gunichar c = last ? g_utf8_get_char (last) : 0;
+
+      if (!g_unichar_iszerowidth (c) && !g_unichar_isspace (c) && c != 0xA0)
+        return;
+      *length = (gsize) (last - *text);
+    }
+}
+
+/* Counts a number that has ended with a character. */
+static void
+end_number (H5MailTraits *traits, guint n_digits, gboolean is_hour)
+{
+  traits->n_numbers += n_digits > 0;
+  traits->has_year |= n_digits == 4;
+  traits->has_time |= is_hour;
+}
+
+static gboolean
+is_word_at (const char *p, const char *end)
+{
+  return p < end && g_unichar_isalnum (h5_utf8_next (&p));
+}
+
+H5MailTraits
+h5_mail_traits (const char *text, gsize length)
+{
+  H5MailTraits traits = { .n_characters = 0 };
+  guint n_digits = 0;
+  guint32 c = 0;
+
+  strip (&text, &length);
+  for (const char *p = text, *end = text + length; p < end; traits.n_characters++)
+    {
+      guint32 before = c;
+
+      c = h5_utf8_next (&p);
+      if (g_unichar_isdigit (c))
+        n_digits++;
+      else
+        {
+          end_number (&traits, n_digits,
+                      n_digits > 0 && c == ':' && p < end && h5_is_ascii_digit ((guint8) *p));
+          n_digits = 0;
+        }
+      traits.has_address |= c == '@' && g_unichar_isalnum (before) && is_word_at (p, end);
+    }
+  end_number (&traits, n_digits, FALSE);
+  traits.has_colon = c == ':' || c == 0xFF1A;
+  return traits;
+}

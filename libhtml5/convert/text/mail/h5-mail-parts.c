@@ -1,0 +1,222 @@
+/* SPDX-License-Identifier: LGPL-2.1-or-later */
+#include "convert/text/mail/h5-mail-parts.h"
+
+#include "base/h5-ascii.h"
+#include "convert/text/h5-line-writer.h"
+#include "convert/text/mail/h5-mail-header.h"
+#include "convert/text/mail/h5-mail-lines.h"
+
+#include <string.h>
+
+/* --- styles --- */
+
+/* The line above the header of a mail that is replied to, without spaces: Outlook for Windows. */
+static const char *const lines_above[] = {
+  "border:none;border-top:solid#e1e1e11.0pt;padding:3.0pt0",
+  "border:none;border-top:solid#b5c4df1.0pt;padding:3.0pt0",
+};
+
+/* The line above any paragraphs, and the line beside a mail that is replied to. */
+static const char line_above[] = "border:none;border-top:solid";
+static const char line_beside[] = "border:none;border-left:solid";
+
+/* Whether the style of an element begins with this, except for its spaces and the case of its
+ * letters. */
+static gboolean
+has_style (const H5Node *element, const char *start)
+{
+  gsize length;
+  const char *style = h5_element_get_attribute (element, H5_NAME_STYLE, &length);
+
+  for (gsize i = 0; style && i < length && *start; i++)
+    if (!h5_is_ascii_whitespace ((guint8) style[i]) && g_ascii_tolower (style[i]) != *start++)
+      return FALSE;
+  return style && *start == '\0';
+}
+
+static gboolean
+has_line_of_outlook (const H5Node *element)
+{
+  for (gsize i = 0; i < G_N_ELEMENTS (lines_above); i++)
+    if (has_style (element, lines_above[i]))
+      return TRUE;
+  return has_style (element, line_above) && h5_mail_begins_with_header (element);
+}
+
+/* --- marks --- */
+
+/* How many nodes are looked at to find the text at the start of an element. */
+#define NODES_BEFORE_TEXT 16
+
+/* Whether the text of an element begins with a line of hyphens. Gmail and Yahoo only write this
+ * line above a mail that is forwarded, not above one that is replied to. */
+static gboolean
+is_forwarded (const H5Node *element)
+{
+  static const char line[] = "-----";
+  const H5Node *node = element;
+
+  for (guint n = 0; node && n < NODES_BEFORE_TEXT; n++, node = h5_node_next (node, element))
+    if (h5_node_is_text (node) && !h5_ascii_is_blank (node->data, node->length))
+      {
+        const char *start = h5_ascii_skip_whitespace (node->data, node->data + node->length);
+        return (gsize) (node->data + node->length - start) >= strlen (line)
+               && memcmp (start, line, strlen (line)) == 0;
+      }
+  return FALSE;
+}
+
+static gboolean
+is_block (const H5Node *element)
+{
+  return h5_node_is (element, H5_NAME_DIV) || h5_node_is (element, H5_NAME_P)
+         || h5_node_is (element, H5_NAME_TABLE);
+}
+
+/* Returns the part with a mark, except for a mark around quotes. */
+static H5MailPart
+part_by_mark (const H5Node *element, const H5MailMark *mark)
+{
+  gboolean is_part = TRUE;
+
+  switch (mark->use)
+    {
+    case H5_MAIL_MARK_ALWAYS:
+    case H5_MAIL_MARK_AROUND_QUOTES:
+      break;
+    case H5_MAIL_MARK_LINE:
+      is_part = h5_mail_is_line_with_colon (element);
+      break;
+    case H5_MAIL_MARK_AROUND_MAIL:
+      is_part = is_block (element) && !is_forwarded (element);
+      break;
+    case H5_MAIL_MARK_ON_BR:
+      is_part = h5_node_is (element, H5_NAME_BR);
+      break;
+    case H5_MAIL_MARK_ON_BLOCK:
+      is_part = is_block (element);
+      break;
+    }
+  return is_part ? mark->part : H5_MAIL_TEXT;
+}
+
+/* --- answers in an element around quotes --- */
+
+/* How many nodes in an element are searched for answers. */
+#define NODES_WITH_ANSWERS 256
+
+/* Whether a node is a line before a quote, or a signature. */
+static gboolean
+is_no_answer (const H5Node *node)
+{
+  const H5MailMark *mark = node->type == H5_NODE_ELEMENT ? h5_mail_mark_of (node) : NULL;
+
+  return (mark && mark->use != H5_MAIL_MARK_AROUND_QUOTES
+          && part_by_mark (node, mark) != H5_MAIL_TEXT)
+         || h5_mail_is_attribution (node);
+}
+
+/* Whether a node is text, or an image that is a part of the mail. */
+static gboolean
+is_seen (const H5Node *node)
+{
+  static const char cid[] = "cid:";
+  const char *src;
+  gsize length;
+
+  if (h5_node_is_text (node))
+    return !h5_text_is_blank (node->data, node->length);
+  return h5_node_is (node, H5_NAME_IMG)
+         && (src = h5_element_get_attribute (node, H5_NAME_SRC, &length))
+         && g_ascii_strncasecmp (src, cid, strlen (cid)) == 0;
+}
+
+/* Whether there is something beside the quotes in an element. */
+static gboolean
+has_answers (const H5Node *element)
+{
+  const H5Node *node = element->first_child;
+  gboolean has_quote = FALSE, has_text = FALSE;
+
+  for (guint n = 0; node && n < NODES_WITH_ANSWERS && !(has_quote && has_text); n++)
+    if (h5_node_is (node, H5_NAME_BLOCKQUOTE) || is_no_answer (node))
+      {
+        has_quote |= h5_node_is (node, H5_NAME_BLOCKQUOTE);
+        node = h5_node_next_skip_children (node, element);
+      }
+    else
+      {
+        has_text |= is_seen (node);
+        node = h5_node_next (node, element);
+      }
+  return has_quote && has_text;
+}
+
+/* --- parts --- */
+
+/* Whether a quote is a mail that is forwarded: in an element that says so, or by its header. */
+static gboolean
+is_forwarded_quote (const H5Node *quote)
+{
+  const H5Node *parent = quote->parent;
+  const H5MailMark *mark =
+    parent && parent->type == H5_NODE_ELEMENT ? h5_mail_mark_of (parent) : NULL;
+
+  return (mark && mark->use == H5_MAIL_MARK_AROUND_QUOTES && is_forwarded (parent))
+         || (h5_mail_begins_as_forwarded (quote) && !h5_mail_has_attribution (quote));
+}
+
+static H5MailPart
+part_by_attributes (const H5Node *element)
+{
+  const H5MailMark *mark;
+
+  if (!element->attributes)
+    return H5_MAIL_TEXT;
+  if (h5_mail_is_quote (element))
+    return is_forwarded_quote (element) ? H5_MAIL_TEXT : H5_MAIL_QUOTE;
+  mark = h5_mail_mark_of (element);
+  if (mark && mark->use == H5_MAIL_MARK_AROUND_QUOTES)
+    return is_forwarded (element) || has_answers (element) ? H5_MAIL_TEXT : mark->part;
+  if (mark)
+    return part_by_mark (element, mark);
+  return has_line_of_outlook (element) ? H5_MAIL_QUOTE_TO_END : H5_MAIL_TEXT;
+}
+
+/* Whether this is the line above the header of a mail that is replied to: Outlook on the web. */
+static gboolean
+is_line_above_quote (const H5Node *element)
+{
+  const H5Node *next = element->next;
+
+  if (!h5_node_is (element, H5_NAME_HR))
+    return FALSE;
+  if (next && h5_node_is_text (next) && h5_ascii_is_blank (next->data, next->length))
+    next = next->next;
+  return next && next->type == H5_NODE_ELEMENT && part_by_attributes (next) == H5_MAIL_QUOTE_TO_END;
+}
+
+H5MailPart
+h5_mail_part (const H5Node *node)
+{
+  H5MailPart part = H5_MAIL_TEXT;
+
+  if (node->type == H5_NODE_ELEMENT)
+    part = is_line_above_quote (node) ? H5_MAIL_QUOTE_TO_END : part_by_attributes (node);
+  if (part == H5_MAIL_TEXT && h5_mail_is_attribution (node))
+    part = H5_MAIL_QUOTE;
+  if (part == H5_MAIL_TEXT && h5_mail_is_line_above_header (node))
+    part = H5_MAIL_QUOTE_TO_END;
+  return part;
+}
+
+gboolean
+h5_mail_is_frame (const H5Node *element)
+{
+  const H5MailMark *mark = h5_mail_mark_of (element);
+
+  return h5_node_is (element, H5_NAME_BLOCKQUOTE)
+         || (mark
+             && (mark->use == H5_MAIL_MARK_AROUND_QUOTES || mark->use == H5_MAIL_MARK_AROUND_MAIL))
+         || has_style (element, line_beside);
+}
