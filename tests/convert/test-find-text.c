@@ -115,6 +115,7 @@ test_folding (void)
                 "e\u0323\u0302|e\u0302\u0323|\u1EC7|\u00EA\u0323");
   assert_found ("<p>\u1FB4 \u03AC\u0345 \u0391\u0301\u0399", "\u1FB4", none,
                 "\u1FB4|\u03AC\u0345|\u0391\u0301\u0399");
+  assert_found ("<p>\u0301 a", "\u0301 a", none, "\u0301 a");
   assert_found ("<p>\u2160\u24D0", "\u2170\u24B6", none, "\u2160\u24D0");
   assert_found ("<p>ISPARTA \u0131sparta", "\u0131sparta", none, "ISPARTA|\u0131sparta");
   assert_found ("<p>\uAC01 \u1100\u1161\u11A8", "\u1100\u1161\u11A8", none,

@@ -432,6 +432,8 @@ test_characters (void)
   assert_cut ("abc", 2, "a…");
   assert_cut ("abc", 1, "…");
   assert_cut ("a b c d", 3, "a…");
+  assert_cut ("ab\u1112\u1161\u11ABcd", 4, "ab…");
+  assert_cut ("\u0E19\u0E49\u0E33y", 3, "…");
   assert_cut ("e\xCC\x81", 2, "e\xCC\x81");
   assert_cut ("e\xCC\x81", 1, "…");
   assert_cut ("ae\xCC\x81x", 3, "a…");

@@ -98,6 +98,9 @@ test_flowed (void)
   assert_markup ("a \n\nb", FLOWED, "<p>a</p><p>b</p>");
   assert_markup ("> a \n> b", FLOWED, "<p>&gt; a<br>&gt; b</p>");
   assert_markup ("a \n> b", FLOWED, "<p>a<br>&gt; b</p>");
+  assert_markup ("a \nb\nc ", FLOWED | HTML5_TEXT_MARKUP_FLAGS_DELETE_SPACE, "<p>ab<br>c</p>");
+  assert_markup ("你 \n好  \nx", FLOWED | HTML5_TEXT_MARKUP_FLAGS_DELETE_SPACE, "<p>你好 x</p>");
+  assert_markup ("a \nb", HTML5_TEXT_MARKUP_FLAGS_DELETE_SPACE, "<p>a<br>b</p>");
   assert_markup ("see \nwww.x.org \nnow", FLOWED | LINKS,
                  "<p>see <a href=\"http://www.x.org/\">www.x.org</a> now</p>");
 }
@@ -146,7 +149,21 @@ static const char *const link_cases[][3] = {
   { "http://x.org/a\xC2\xA0http://y.org/b", "http://x.org/a", "http://y.org/b" },
   { "[a](http://x.org/b)", "http://x.org/b" },
   { "http://x.org/?a=1&b=2#c", "http://x.org/?a=1&b=2#c" },
+  { "http://x.org/a؟ http://y.org/b।", "http://x.org/a", "http://y.org/b" },
   /* hosts */
+  { "http://x.org를 http://中国.例子/a", "http://x.org -> http://x.org/",
+    "http://中国.例子/a -> http://xn--fiqs8s.xn--fsqu00a/a" },
+  { "http://x.org—that http://x.org’s", "http://x.org -> http://x.org/",
+    "http://x.org -> http://x.org/" },
+  { "http://x.org,http://y.org/a", "http://x.org -> http://x.org/", "http://y.org/a" },
+  { "|http://x.org|http://u:p,q@y.org/a|", "http://x.org -> http://x.org/",
+    "http://u:p,q@y.org/a|" },
+  { "http://x.org:80로", "http://x.org:80 -> http://x.org/" },
+  { "http://[::1]:8,x", "http://[::1]:8 -> http://[::1]:8/" },
+  { "test@example.com으로 a@b.org谢谢", "test@example.com -> mailto:test@example.com",
+    "a@b.org -> mailto:a@b.org" },
+  { "o'brien@x.org a=b@c.d mailto:a%40b@c.d xmpp:a@b.c SIP:a@b.c" },
+  { "'a@b.c' E-Mail:a@b.d", "a@b.c -> mailto:a@b.c", "a@b.d -> mailto:a@b.d" },
   { "HTTP://EXAMPLE.org/A", "HTTP://EXAMPLE.org/A -> http://example.org/A" },
   { "Www.Example.org", "Www.Example.org -> http://www.example.org/" },
   { "http://localhost:8080/a", "http://localhost:8080/a" },

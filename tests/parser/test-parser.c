@@ -514,6 +514,33 @@ assert_xml_or_html (Html5Parser *parser, GFile *file)
   g_assert_cmpstr (html5_document_get_content_type (html), ==, "text/html");
 }
 
+/* Without a content type, that of XML is known from its document element. A chapter of a book can
+ * get elements of HTML then. */
+static void
+test_type_of_xml_text (void)
+{
+  static const struct
+  {
+    const char *text, *type, *namespace_uri;
+  } rows[] = {
+    { "<html xmlns='http://www.w3.org/1999/xhtml'/>", "application/xhtml+xml",
+      HTML5_NAMESPACE_HTML },
+    { "<svg xmlns='http://www.w3.org/2000/svg'/>", "image/svg+xml", NULL },
+    { "<rss/>", "application/xml", NULL },
+    { "", "application/xml", NULL },
+  };
+
+  for (guint i = 0; i < G_N_ELEMENTS (rows); i++)
+    {
+      g_autoptr (Html5Parser) parser = html5_parser_new ();
+      html5_parser_set_syntax (parser, HTML5_SYNTAX_XML);
+      g_autoptr (Html5Document) document = html5_parser_parse_text (parser, rows[i].text, -1, NULL);
+      g_autoptr (Html5Element) element = html5_document_create_element (document, "mark", NULL);
+      g_assert_cmpstr (html5_document_get_content_type (document), ==, rows[i].type);
+      g_assert_cmpstr (html5_element_get_namespace_uri (element), ==, rows[i].namespace_uri);
+    }
+}
+
 /* A parser guesses the syntax of a file until the syntax is set. */
 static void
 assert_parser_reads (GFile *file, const char *content_type, gboolean is_xml)
@@ -948,6 +975,7 @@ main (int argc, char **argv)
   g_test_add_func ("/parser/fragment-from-stream", test_fragment_from_stream);
   g_test_add_func ("/parser/fragment-encoding-is-detected", test_fragment_encoding_is_detected);
   g_test_add_func ("/parser/content-type", test_content_type);
+  g_test_add_func ("/parser/type-of-xml-text", test_type_of_xml_text);
   g_test_add_func ("/parser/last-references", test_last_references);
   g_test_add_func ("/parser/large-tokens", test_large_tokens);
   g_test_add_func ("/parser/huge-tokens", test_huge_tokens);

@@ -13,14 +13,15 @@
 #define LONGEST_DOMAIN 512
 
 /* Punctuation in which no URL goes on, although the URL Standard allows it: typographic quotes, and
- * what ends words in Chinese and Japanese. */
+ * what ends words and sentences in Arabic, Hindi, Chinese and Japanese. */
 static gboolean
 ends_url (guint32 c)
 {
   static const gunichar closing[] = {
-    0x00AB, 0x00BB, 0x2018, 0x201A, 0x201C, 0x201D, 0x201E, 0x2039, 0x203A, 0x3001,
-    0x3002, 0x3008, 0x3009, 0x300A, 0x300B, 0x300C, 0x300D, 0x300E, 0x300F, 0x3010,
-    0x3011, 0xFF01, 0xFF08, 0xFF09, 0xFF0C, 0xFF1A, 0xFF1B, 0xFF1F,
+    0x00AB, 0x00BB, 0x060C, 0x061B, 0x061F, 0x06D4, 0x0964, 0x0965, 0x2018, 0x201A,
+    0x201C, 0x201D, 0x201E, 0x2025, 0x2039, 0x203A, 0x22EF, 0x3001, 0x3002, 0x3008,
+    0x3009, 0x300A, 0x300B, 0x300C, 0x300D, 0x300E, 0x300F, 0x3010, 0x3011, 0xFF01,
+    0xFF08, 0xFF09, 0xFF0C, 0xFF1A, 0xFF1B, 0xFF1E, 0xFF1F, 0xFF3D, 0xFF5D,
   };
 
   if (c < 0x80)
@@ -159,13 +160,78 @@ take_url (const char *prefix, const char *start, const char *end, H5Buffer *href
 }
 
 static gboolean
-is_long_authority (const char *p, const char *end)
+is_in_host (guint32 c)
 {
-  const char *stop = MIN (p + LONGEST_AUTHORITY, end);
+  return is_word (c) || c == '-' || c == '_' || c == '%' || c == 0x200C || c == 0x200D;
+}
 
-  while (p < stop && !strchr ("/?#\\", *p))
+/* Returns where the last label of a domain ends. If it begins with a letter of ASCII, it has no
+ * letters of Chinese, Japanese or Korean: these are the next word. */
+static const char *
+find_label_end (const char *label, const char *end)
+{
+  const char *p = label;
+
+  if (p == end || !h5_is_ascii_alnum ((guint8) *p))
+    return end;
+  while (p < end && !g_unichar_iswide (g_utf8_get_char (p)))
+    p = g_utf8_next_char (p);
+  return p;
+}
+
+static const char *
+skip_port (const char *p, const char *end)
+{
+  if (p == end || *p != ':')
+    return p;
+  for (p++; p < end && h5_is_ascii_digit ((guint8) *p);)
     p++;
-  return p < end && p == stop && !strchr ("/?#\\", *p);
+  return p;
+}
+
+/* Returns the end of a host and its port. */
+static const char *
+find_host_end (const char *p, const char *end)
+{
+  const char *label = p, *bracket = *p == '[' ? memchr (p, ']', (gsize) (end - p)) : NULL;
+
+  if (bracket)
+    return skip_port (bracket + 1, end);
+  while (p < end)
+    {
+      const char *next = p;
+      guint32 c = h5_utf8_next (&next);
+
+      if (c == '.')
+        label = next;
+      else if (!is_in_host (c))
+        break;
+      p = next;
+    }
+  const char *label_end = find_label_end (label, p);
+  return label_end < p ? label_end : skip_port (p, end);
+}
+
+static gboolean
+ends_authority (char c)
+{
+  return c == '/' || c == '?' || c == '#' || c == '\\';
+}
+
+/* Returns the end of a URL whose authority begins here, and that can extend up to `end`: that of
+ * its host if the text goes on otherwise. NULL if the authority is too long. */
+static const char *
+find_authority_end (const char *authority, const char *end)
+{
+  const char *stop = MIN (authority + LONGEST_AUTHORITY, end), *p = authority, *host = authority;
+
+  for (; p < stop && !ends_authority (*p); p++)
+    if (*p == '@')
+      host = p + 1;
+  if (p == stop && p < end && !ends_authority (*p))
+    return NULL;
+  const char *host_end = host < p ? find_host_end (host, p) : p;
+  return host_end < p ? host_end : end;
 }
 
 /* Takes a URL that begins here, whose authority begins at `authority`. Otherwise, sets *next to
@@ -180,8 +246,12 @@ take_web_url (const char *prefix, const char *start, const char *authority, cons
   if (!is_word (first) && first != '[')
     return FALSE;
   *next = find_url_end (authority, end);
-  if (*next - start > LONGEST_LINK || is_long_authority (authority, *next))
+  if (*next - start > LONGEST_LINK)
     return FALSE;
+  const char *stop = find_authority_end (authority, *next);
+  if (!stop)
+    return FALSE;
+  *next = stop;
   link->start = start;
   link->end = trim_url (start, *next);
   return link->end > authority && take_url (prefix, start, link->end, &link->href);
@@ -201,6 +271,8 @@ skip_web_scheme (const char *p, const char *end)
 
 /* --- e-mail addresses --- */
 
+/* Whether an address can have the character. The others that RFC 5322 allows, such as the
+ * apostrophe, are mostly around an address. */
 static gboolean
 is_in_local_part (char c)
 {
@@ -234,7 +306,7 @@ find_domain_end (const char *p, const char *end)
   if (label == start || p == label || h5_is_ascii_digit ((guint8) *label) || p[-1] == '-'
       || p[-1] == '_')
     return NULL;
-  return p;
+  return find_label_end (label, p);
 }
 
 /* Whether what follows an address shows that it is something else, such as a path at a host. */
@@ -247,6 +319,34 @@ goes_on (const char *p, const char *end)
     return TRUE;
   return *p == ':' && p + 1 < end
          && (is_word (character_at (p + 1, end)) || p[1] == '/' || p[1] == '~');
+}
+
+/* Whether there is more of the address before the part that was found, which then is the address of
+ * someone else: o'brien@x.org. */
+static gboolean
+has_more_before (const char *line, const char *start)
+{
+  guint32 before = character_before (line, start);
+
+  return before > 0 && before < 0x80 && strchr ("'=%!&#$*?^`{|}~", (char) before)
+         && is_word (character_before (line, start - 1));
+}
+
+/* Whether the scheme of a URL that is no address of mail is before it. */
+static gboolean
+is_after_scheme (const char *line, const char *start)
+{
+  static const char *const schemes[] = { "acct:", "im:", "sip:", "sips:", "xmpp:" };
+
+  for (gsize i = 0; i < G_N_ELEMENTS (schemes); i++)
+    {
+      gsize length = strlen (schemes[i]);
+
+      if ((gsize) (start - line) >= length && begins_with (start - length, start, schemes[i])
+          && !is_word (character_before (line, start - length)))
+        return TRUE;
+    }
+  return FALSE;
 }
 
 /* Returns where the local part before an at sign begins, or NULL if it has none. */
@@ -262,7 +362,8 @@ find_local_part (const char *line, const char *p, const char *at)
   guint32 before = character_before (line, start);
   while (start < at && *start == '.')
     start++;
-  if (start == at || continues_word (before) || before == '/' || before == '@' || at[-1] == '.')
+  if (start == at || continues_word (before) || before == '/' || before == '@' || at[-1] == '.'
+      || has_more_before (line, start) || is_after_scheme (line, start))
     return NULL;
   return start;
 }

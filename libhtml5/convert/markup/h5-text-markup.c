@@ -249,8 +249,12 @@ put_line (Writer *self, const char *p, const char *end)
   if (has_signs || is_signature_separator (p, end))
     self->is_flowed = FALSE;
   begin_line (self, depth);
+  gboolean is_flowed =
+    (self->flags & H5_TEXT_MARKUP_FLOWED) && !has_signs && is_flowed_line (p, end);
+  if (is_flowed && (self->flags & H5_TEXT_MARKUP_DELETE_SPACE))
+    end--;
   put_linked_text (self, p, end);
-  self->is_flowed = (self->flags & H5_TEXT_MARKUP_FLOWED) && !has_signs && is_flowed_line (p, end);
+  self->is_flowed = is_flowed;
 }
 
 void

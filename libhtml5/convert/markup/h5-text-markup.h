@@ -6,9 +6,10 @@
 
 typedef enum
 {
-  H5_TEXT_MARKUP_LINKS = 1 << 0,  /* URLs and addresses become links */
-  H5_TEXT_MARKUP_QUOTES = 1 << 1, /* lines after > become quotes */
-  H5_TEXT_MARKUP_FLOWED = 1 << 2  /* https://www.rfc-editor.org/rfc/rfc3676 */
+  H5_TEXT_MARKUP_LINKS = 1 << 0,       /* URLs and addresses become links */
+  H5_TEXT_MARKUP_QUOTES = 1 << 1,      /* lines after > become quotes */
+  H5_TEXT_MARKUP_FLOWED = 1 << 2,      /* https://www.rfc-editor.org/rfc/rfc3676 */
+  H5_TEXT_MARKUP_DELETE_SPACE = 1 << 3 /* the same, with DelSp=yes */
 } H5TextMarkupFlags;
 
 /* The maximum depth of quotes. What is deeper keeps its signs. */

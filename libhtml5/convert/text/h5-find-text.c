@@ -70,7 +70,7 @@ set_sought (Finder *self, const char *text)
 
       if (is_ignored (c))
         continue;
-      if (!is_space (c) && has_space && self->sought->len > 0)
+      if (!is_space (c) && has_space && (self->sought->len > 0 || folder.n_marks > 0))
         h5_find_fold (&folder, ' ', NULL, 0, 0);
       if (!is_space (c))
         h5_find_fold (&folder, c, NULL, 0, 0);

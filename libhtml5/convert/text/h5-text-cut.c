@@ -30,6 +30,15 @@ is_regional_indicator (guint32 c)
   return c >= 0x1F1E6 && c <= 0x1F1FF;
 }
 
+/* The vowels and final consonants of Hangul, which make one syllable with the letter before; those
+ * of Thai and Lao that are no marks; and the marks of narrow kana. */
+static gboolean
+extends_syllable (guint32 c)
+{
+  return (c >= 0x1160 && c <= 0x11FF) || (c >= 0xD7B0 && c <= 0xD7FF) || c == 0xE33 || c == 0xEB3
+         || c == 0xFF9E || c == 0xFF9F;
+}
+
 /* Whether a character belongs to the one before. Variation selectors are marks. */
 static gboolean
 extends_character (guint32 c)
@@ -37,7 +46,7 @@ extends_character (guint32 c)
   return c >= 0x300
          && (c == ZERO_WIDTH_JOINER || (c >= 0x1F3FB && c <= 0x1F3FF) /* colors of skin */
              || (c >= 0xE0020 && c <= 0xE007F)                        /* tags, in flags */
-             || g_unichar_ismark (c));
+             || extends_syllable (c) || g_unichar_ismark (c));
 }
 
 /* Two regional indicators are a flag. Whether an odd number of them is before this place. */

@@ -32,7 +32,7 @@ G_STATIC_ASSERT ((int) HTML5_FIND_FLAGS_IGNORE_ACCENTS == (int) H5_FIND_IGNORE_A
  * - Characters that Unicode defines as canonically equivalent are equal, such as a letter with an
  *   accent and the same letter followed by the accent. Without %HTML5_FIND_FLAGS_MATCH_CASE, the
  *   full case folding of Unicode applies: `strasse` is equal to `STRASSE` and `straße`, and `fi` to
- *   the ligature.
+ *   the ligature. So that Turkish words are found in capitals, `ı` is equal to `I`.
  * - Letters with and without accents are different, unless @flags has
  *   %HTML5_FIND_FLAGS_IGNORE_ACCENTS. For a search as in a browser, which finds `café` for `cafe`,
  *   set it. Then `ø`, `đ`, `ð`, `ħ` and `ł` are also equal to the letters without a stroke, and `æ`

@@ -7,7 +7,8 @@
 
 G_STATIC_ASSERT ((int) HTML5_TEXT_MARKUP_FLAGS_LINKS == H5_TEXT_MARKUP_LINKS
                  && (int) HTML5_TEXT_MARKUP_FLAGS_QUOTES == H5_TEXT_MARKUP_QUOTES
-                 && (int) HTML5_TEXT_MARKUP_FLAGS_FLOWED == H5_TEXT_MARKUP_FLOWED);
+                 && (int) HTML5_TEXT_MARKUP_FLAGS_FLOWED == H5_TEXT_MARKUP_FLOWED
+                 && (int) HTML5_TEXT_MARKUP_FLAGS_DELETE_SPACE == H5_TEXT_MARKUP_DELETE_SPACE);
 
 /**
  * html5_markup_from_text:
@@ -26,7 +27,8 @@ G_STATIC_ASSERT ((int) HTML5_TEXT_MARKUP_FLAGS_LINKS == H5_TEXT_MARKUP_LINKS
  * With %HTML5_TEXT_MARKUP_FLAGS_LINKS, URLs and addresses become `a` elements, as on GitHub:
  * punctuation after a URL is not part of it, and neither are closing brackets without their opening
  * ones. A URL must be valid by the URL Standard, of up to 16 KiB, and cannot begin within a word.
- * Names that begin with `www.` get the scheme `http`.
+ * Names that begin with `www.` get the scheme `http`. Addresses with characters that are often
+ * around addresses, such as `o'brien@example.org`, stay text.
  *
  * With %HTML5_TEXT_MARKUP_FLAGS_QUOTES, lines that begin with a greater-than sign are in a
  * `blockquote` element whose `type` is `cite`. More signs, with or without spaces between them, are

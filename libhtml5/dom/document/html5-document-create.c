@@ -393,6 +393,18 @@ content_type_of_namespace (const char *uri)
   return g_strcmp0 (uri, HTML5_NAMESPACE_SVG) == 0 ? "image/svg+xml" : "application/xml";
 }
 
+void
+_html5_document_find_content_type (Html5Document *self)
+{
+  H5Node *document = _html5_node_unwrap (self);
+  const H5Tree *tree = h5_node_tree (document);
+  const H5Node *root = h5_document_element (document);
+
+  if (!self->content_type && root && tree->is_xml)
+    self->content_type = g_strdup (content_type_of_namespace (
+      h5_names_namespace_uri (tree->names, h5_element_namespace (root))));
+}
+
 /**
  * html5_document_new_xml:
  * @namespace_uri: (nullable): the namespace of the document element, or %NULL for none

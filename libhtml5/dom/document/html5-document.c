@@ -155,9 +155,9 @@ html5_document_get_mode (Html5Document *self)
  * html5_document_get_content_type:
  * @self: a document
  *
- * Gets the MIME type of the document, such as `text/html` or `application/xhtml+xml`. It is that of
- * #Html5Parser:content-type, or that of an XML file according to its name. Otherwise, it is
- * `text/html` or `application/xml`.
+ * Gets the MIME type of the document. It is that of #Html5Parser:content-type, or that of an XML
+ * file according to its name. Otherwise, it is `text/html`, or in XML `application/xhtml+xml`,
+ * `image/svg+xml` or `application/xml`, depending on the namespace of the document element.
  *
  * Returns: the type, without parameters; valid while the document lives
  *

@@ -24,7 +24,7 @@ _html5_parser_leave (Html5Parser *self)
 }
 
 static void
-set_encoding (Html5Parser *self, Html5Document *document)
+set_input_properties (Html5Parser *self, Html5Document *document)
 {
   H5EncodingSource source;
   const H5Encoding *encoding = h5_parse_get_encoding (self->parse, &source);
@@ -32,6 +32,7 @@ set_encoding (Html5Parser *self, Html5Document *document)
   _html5_document_set_encoding (document, h5_parse_get_encoding_name (self->parse),
                                 encoding ? (Html5EncodingSource) source
                                          : HTML5_ENCODING_SOURCE_TEXT);
+  _html5_document_find_content_type (document);
 }
 
 /* The beginning of the input determines properties of the document. */
@@ -43,7 +44,7 @@ update_document (Html5Parser *self, Html5Document *document)
   /* Settling notifies of these. */
   _html5_tree_note_limits (h5_node_tree (_html5_node_unwrap (document)),
                            h5_parse_get_limits_hit (self->parse));
-  set_encoding (self, document);
+  set_input_properties (self, document);
   if (self->noted_mode == mode)
     return;
   self->noted_mode = mode;
@@ -114,7 +115,7 @@ _html5_parser_host (Html5Parser *self)
 static void
 set_findings (Html5Parser *self, Html5Document *document)
 {
-  set_encoding (self, document);
+  set_input_properties (self, document);
   /* Scripts may have read other markup into the document. */
   document->limits_hit |= h5_parse_get_limits_hit (self->parse);
 }
