@@ -36,7 +36,11 @@ test_options (void)
   html5_text_options_set_image_alternatives (options, FALSE);
   assert_text ("<img alt=one><img alt=two>!", options, "!");
   assert_text ("a<blockquote>b<blockquote><p>c<p>d</blockquote></blockquote>e", options,
-               "a\n\n> b\n>\n> > c\n> >\n> > d\n\ne");
+               "a\n\n> b\n>\n>> c\n>>\n>> d\n\ne");
+  html5_text_options_set_list_markers (options, TRUE);
+  assert_text ("<blockquote>a<blockquote>b</blockquote>c<ul><li>d<blockquote>e</blockquote></ul>"
+               "</blockquote><blockquote><blockquote>f</blockquote></blockquote>",
+               options, "> a\n>\n>> b\n>\n> c\n>\n> • d\n>\n>   > e\n\n>> f");
   html5_text_options_set_quote_marks (options, FALSE);
   assert_text ("a<blockquote>b</blockquote>e", options, "a\n\nb\n\ne");
 }
@@ -129,9 +133,26 @@ test_signatures_in_quotes (void)
   assert_text ("<blockquote>Q<p>--<p>Bob<blockquote>P</blockquote>Bob</blockquote>A", options,
                "> Q\n\nA");
   assert_text ("<blockquote><blockquote>Q<p>--<p>Bob</blockquote>P</blockquote>A", options,
-               "> > Q\n>\n> P\n\nA");
+               ">> Q\n>\n> P\n\nA");
   assert_text ("<div class=gmail_quote>Q<br>--</div>A<br>--<br><blockquote>Me</blockquote>Me",
                options, "Q\nA");
+}
+
+/* A line such as the header of a mail in a quote does not hide the answer below the quote. */
+static void
+test_headers_in_quotes (void)
+{
+  const char *markup = "<p>Hi<blockquote><p>Intro<p>-----Original Message-----<p>From: a@b.example"
+                       "<p>x</blockquote><p>Answer";
+
+  for (guint i = 0; i < 2; i++)
+    {
+      g_autoptr (Html5TextOptions) options = g_object_new (
+        HTML5_TYPE_TEXT_OPTIONS, "skip-quoted-replies", TRUE, "skip-signatures", i == 1, NULL);
+      g_autoptr (Html5Document) document = test_document_parse (markup);
+      g_autofree char *text = html5_node_to_text (HTML5_NODE (document), options);
+      g_assert_true (g_str_has_suffix (text, "\n\nAnswer"));
+    }
 }
 
 /* A cell that spans columns is not joined to the next one, and blocks in cells have no empty lines
@@ -223,6 +244,12 @@ test_links_to_elsewhere (void)
                "https://y.org <https://x.org/?u=https://y.org>");
   assert_text ("<a href=https://x.org/page>page</a>", options, "page <https://x.org/page>");
   assert_text ("<a href=https://x.org/a> //x.org/a </a>", options, "//x.org/a");
+  assert_text ("<a href=https://x.org>https://x.org</a> <a href=https://x.org>x.org</a>", options,
+               "https://x.org x.org");
+  assert_text ("<a href=https://x.org/a/>https://x.org/a</a>", options,
+               "https://x.org/a <https://x.org/a/>");
+  assert_text ("<a href='https://x.org?/'>x.org?</a>", options, "x.org? <https://x.org/?/>");
+  assert_text ("<a href=https://x.org/>x.or</a>", options, "x.or <https://x.org/>");
   assert_text ("<a href=mailto:a@x.org>a@x.org</a>", options, "a@x.org");
   assert_text ("<a href=mailto:a@x.org>x.org</a>", options, "x.org <mailto:a@x.org>");
   assert_text ("<a href='http://[&#10;[2] http://x.org'>a</a>", options, "a");
@@ -727,6 +754,7 @@ main (int argc, char **argv)
   g_test_add_func ("/convert/facade/keywords", test_keywords);
   g_test_add_func ("/convert/facade/mail", test_mail);
   g_test_add_func ("/convert/facade/signatures-in-quotes", test_signatures_in_quotes);
+  g_test_add_func ("/convert/facade/headers-in-quotes", test_headers_in_quotes);
   g_test_add_func ("/convert/facade/signatures-in-lines-wrapped", test_signatures_in_wrapped_lines);
   g_test_add_func ("/convert/facade/mail-of-outlook", test_mail_of_outlook);
   g_test_add_func ("/convert/facade/mail-with-ids", test_mail_with_ids);

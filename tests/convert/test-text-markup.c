@@ -239,6 +239,19 @@ assert_links (const char *const *links)
   g_assert_cmpstr (found->str, ==, expected->str);
 }
 
+/* The signs of nested quotes in the text of html5_node_to_text() are next to each other. */
+static void
+test_written_quotes (void)
+{
+  const char *markup = Q "<p>a</p>" Q "<p>b</p>" END_Q END_Q;
+  g_autoptr (Html5TextOptions) options = html5_text_options_new ();
+  g_autoptr (Html5Document) document = html5_document_new_from_text (markup, -1, NULL);
+  g_autofree char *text = html5_node_to_text (HTML5_NODE (document), options);
+
+  g_assert_cmpstr (text, ==, "> a\n>\n>> b");
+  assert_markup (text, FLOWED | QUOTES, markup);
+}
+
 static void
 test_links (void)
 {
@@ -480,6 +493,7 @@ main (int argc, char **argv)
   g_test_add_func ("/convert/text-markup/quotes", test_quotes);
   g_test_add_func ("/convert/text-markup/deep-quotes", test_deep_quotes);
   g_test_add_func ("/convert/text-markup/flowed", test_flowed);
+  g_test_add_func ("/convert/text-markup/written-quotes", test_written_quotes);
   g_test_add_func ("/convert/text-markup/links", test_links);
   g_test_add_func ("/convert/text-markup/long-links", test_long_links);
   g_test_add_func ("/convert/text-markup/random", test_random);

@@ -338,10 +338,33 @@ h5_line_writer_push (H5LineWriter *self, const H5LinePrefix *prefix)
   self->n_prefixes++;
 }
 
+static const H5LinePrefix quote_prefix = { "> ", "> " }, outer_quote_prefix = { ">", ">" };
+
+/* Whether a prefix of this level is stored, and is this one. */
+static gboolean
+has_prefix (const H5LineWriter *self, guint level, const H5LinePrefix *prefix)
+{
+  return level < MIN (self->n_prefixes, H5_LINE_PREFIXES)
+         && strcmp (self->prefixes[level].first, prefix->first) == 0;
+}
+
+void
+h5_line_writer_push_quote (H5LineWriter *self)
+{
+  guint level = self->n_prefixes;
+
+  h5_line_writer_push (self, &quote_prefix);
+  if (level > 0 && has_prefix (self, level, &quote_prefix)
+      && has_prefix (self, level - 1, &quote_prefix))
+    self->prefixes[level - 1] = outer_quote_prefix;
+}
+
 void
 h5_line_writer_pop (H5LineWriter *self)
 {
   self->n_prefixes--;
+  if (self->n_prefixes > 0 && has_prefix (self, self->n_prefixes - 1, &outer_quote_prefix))
+    self->prefixes[self->n_prefixes - 1] = quote_prefix;
   self->n_feed_prefixes = MIN (self->n_feed_prefixes, self->n_prefixes);
 }
 

@@ -90,6 +90,12 @@ void h5_line_writer_require (H5LineWriter *self, guint count);
 
 /* Adds a prefix after the current ones, for all lines that follow. */
 void h5_line_writer_push (H5LineWriter *self, const H5LinePrefix *prefix);
+
+/* Adds the prefix of a quote. Between those of nested quotes, there is no space:
+ * https://www.rfc-editor.org/rfc/rfc3676#section-4.5 */
+void h5_line_writer_push_quote (H5LineWriter *self);
+
+/* Removes the last prefix. */
 void h5_line_writer_pop (H5LineWriter *self);
 
 /* Whether no line has begun with the last prefix yet. */

@@ -205,7 +205,7 @@ has_marker (const PlainText *self, H5TextRole role, const H5BoxStyle *style)
   return role == H5_ROLE_ITEM && self->options->list_markers && style->display == H5_DISPLAY_BLOCK;
 }
 
-static const H5LinePrefix quote_prefix = { "> ", "> " }, indent_prefix = { "    ", "    " };
+static const H5LinePrefix indent_prefix = { "    ", "    " };
 
 /* Whether the lines of an element have a prefix that is not a list marker. */
 static gboolean
@@ -301,8 +301,10 @@ begin_role (PlainText *self, H5TextRole role, const H5Node *element, const H5Box
     return;
   if (has_marker (self, role, style))
     h5_list_item_begin (self->lists, element, &self->writer);
+  else if (has_indent (self, role, style) && role == H5_ROLE_QUOTE)
+    h5_line_writer_push_quote (&self->writer);
   else if (has_indent (self, role, style))
-    h5_line_writer_push (&self->writer, role == H5_ROLE_QUOTE ? &quote_prefix : &indent_prefix);
+    h5_line_writer_push (&self->writer, &indent_prefix);
   else if (role == H5_ROLE_TABLE && style->display == H5_DISPLAY_TABLE)
     begin_table (self, element);
 }
@@ -336,6 +338,17 @@ enter (gpointer data, const H5Node *element, const H5BoxStyle *style)
 
 /* --- links --- */
 
+/* Whether two URLs are equal, except that the second one may end with the slash that the URL parser
+ * adds to a host without a path. */
+static gboolean
+is_equal_url (const char *text, const char *url, gboolean is_host)
+{
+  gsize length = strlen (text);
+
+  return strncmp (text, url, length) == 0
+         && (!url[length] || (is_host && strcmp (url + length, "/") == 0));
+}
+
 /* Whether a text is a URL, perhaps without the scheme. The end of a URL does not say where it
  * leads. */
 static gboolean
@@ -343,9 +356,12 @@ is_text_of_url (const char *text, const char *url)
 {
   const char *colon = strchr (url, ':');
   const char *rest = colon ? colon + 1 : url;
+  const char *host = g_str_has_prefix (rest, "//") ? rest + 2 : NULL;
+  const char *slash = host ? strchr (host, '/') : NULL;
+  gboolean is_host = slash && !slash[1];
 
-  return strcmp (text, url) == 0 || strcmp (text, rest) == 0
-         || (g_str_has_prefix (rest, "//") && strcmp (text, rest + 2) == 0);
+  return is_equal_url (text, url, is_host) || is_equal_url (text, rest, is_host)
+         || (host && is_equal_url (text, host, is_host));
 }
 
 /* Whether the text of a link is its URL. */

@@ -374,8 +374,8 @@ static const Html5Property properties[] = {
   /**
    * Html5TextOptions:quote-marks:
    *
-   * Whether to begin the lines of `blockquote` elements with quote marks: a greater-than sign and
-   * a space. The default is %TRUE.
+   * Whether to begin the lines of `blockquote` elements with quote marks: a greater-than sign for
+   * each of them, and a space, as in the text of mails. The default is %TRUE.
    *
    * Since: 1.0
    */
@@ -424,8 +424,9 @@ static const Html5Property properties[] = {
    * Html5TextOptions:links:
    *
    * Where to write the URLs of links. Some links are always written as text: those whose text is
-   * their URL, those with schemes that programs do not open, such as `javascript` and `file`, and
-   * relative ones in a document without a base URL. The default is %HTML5_TEXT_LINKS_NONE.
+   * their URL, perhaps without the scheme or the slash after the host, those with schemes that
+   * programs do not open, such as `javascript` and `file`, and relative ones in a document without
+   * a base URL. The default is %HTML5_TEXT_LINKS_NONE.
    *
    * Since: 1.0
    */
@@ -437,7 +438,8 @@ static const Html5Property properties[] = {
    *
    * The width in columns of a terminal at which lines are wrapped between words, or 0 not to wrap.
    * Wide characters count as two columns. Longer words and preformatted text are not broken. The
-   * default is 0.
+   * text always has at least 12 columns besides its quote marks and its indentation. The default is
+   * 0.
    *
    * Since: 1.0
    */
