@@ -138,6 +138,32 @@ test_tasks (void)
   assert_markdown ("<p><input type=checkbox> a<ul><li>[ ] b</ul>", "a\n\n- \\[ \\] b");
 }
 
+/* An empty item does not make a list loose. Directly after a paragraph of the same item, it would be
+ * the underline of a heading. */
+static void
+test_empty_items (void)
+{
+  assert_markdown ("<ul><li>a<li><li>b<li><li></ul>", "- a\n-\n- b\n-\n-");
+  assert_markdown ("<ol><li>a<li><li>b</ol>", "1. a\n2.\n3. b");
+  assert_markdown ("<p>a<ul><li></ul>", "a\n\n-");
+  assert_markdown ("<ul><li>a<ul><li><li></ul></ul>", "- a\n\n  *\n  *");
+  assert_markdown ("<ul><li>a<ul><li>b</ul><ul><li></ul></ul>", "- a\n  * b\n  +");
+  assert_markdown ("<ul><li>a</li>b<li></ul>", "- a\n\nb\n\n-");
+  assert_markdown ("<blockquote><ul><li>a<li></ul></blockquote>", "> - a\n> -");
+  assert_markdown ("<ul><li>a<blockquote>b</blockquote><ul><li></ul></ul>", "- a\n\n  > b\n\n  *");
+}
+
+/* The language of code is a word of its class. */
+static void
+test_languages (void)
+{
+  assert_markdown ("<pre class=line-numbers><code class='hljs language-css'>a</code></pre>",
+                   "```css\na\n```");
+  assert_markdown ("<pre class=language-c><code class=language-d>a</code></pre>", "```c\na\n```");
+  assert_markdown ("<pre class='nolanguage-x\nlanguage-c++'>a</pre>", "```c++\na\n```");
+  assert_markdown ("<pre class=nolanguage-x>a</pre>", "```\na\n```");
+}
+
 /* A space after something that is not written does not begin a line. */
 static void
 test_spaces_after_controls (void)
@@ -160,6 +186,8 @@ main (int argc, char **argv)
   g_test_add_func ("/convert/markdown/references-in-urls", test_references_in_urls);
   g_test_add_func ("/convert/markdown/links-of-blocks", test_links_of_blocks);
   g_test_add_func ("/convert/markdown/tasks", test_tasks);
+  g_test_add_func ("/convert/markdown/empty-items", test_empty_items);
+  g_test_add_func ("/convert/markdown/languages", test_languages);
   g_test_add_func ("/convert/markdown/spaces-after-controls", test_spaces_after_controls);
   return g_test_run ();
 }

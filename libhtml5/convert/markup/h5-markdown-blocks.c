@@ -25,22 +25,31 @@ longest_fence (const char *text, gsize length)
   return longest;
 }
 
-/* Writes the language, from the class "language-x" of the element or of the code element in
- * it. */
+/* Returns the language of the first word "language-x" in the class of an element, or NULL. */
+static const char *
+language_in_class (const H5Node *element)
+{
+  static const char prefix[] = "language-";
+  const char *class = h5_element_get_attribute (element, H5_NAME_CLASS, NULL), *p = class;
+
+  for (; p && (p = strstr (p, prefix)); p += strlen (prefix))
+    if (p == class || h5_is_ascii_whitespace ((guint8) p[-1]))
+      return p + strlen (prefix);
+  return NULL;
+}
+
+/* Writes the language of the element, or else of the code element in it. */
 static void
 put_language (H5LineWriter *writer, const H5Node *element)
 {
   const H5Node *child = element->first_child;
-  gsize length;
-  const char *class = h5_element_get_attribute (element, H5_NAME_CLASS, &length);
+  const char *language = language_in_class (element);
+  gsize n = 0;
 
-  if (!class && child && h5_node_is (child, H5_NAME_CODE))
-    class = h5_element_get_attribute (child, H5_NAME_CLASS, &length);
-  const char *language = class ? strstr (class, "language-") : NULL;
+  if (!language && child && h5_node_is (child, H5_NAME_CODE))
+    language = language_in_class (child);
   if (!language)
     return;
-  language += strlen ("language-");
-  gsize n = 0;
   while (h5_is_ascii_alnum ((guint8) language[n]) || (language[n] && strchr ("+-#_.", language[n])))
     n++;
   h5_line_writer_text (writer, language, n);

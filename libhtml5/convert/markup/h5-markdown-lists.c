@@ -83,10 +83,12 @@ h5_markdown_end_prefix (H5Markdown *self)
 {
   h5_markdown_close_inline (self);
   self->task = 0;
-  /* An empty list item cannot interrupt a paragraph. */
-  if (h5_line_writer_is_unmarked (&self->writer))
+  /* An empty list item cannot interrupt a paragraph. One in the item before does not go on here. */
+  if (h5_line_writer_is_unmarked (&self->writer) && self->item_end != written (self))
     h5_line_writer_require (&self->writer, 2);
   h5_line_writer_mark (&self->writer);
   h5_line_writer_require (&self->writer, 1);
   h5_line_writer_pop (&self->writer);
+  self->item_end = written (self);
+  self->needs_blank = TRUE;
 }

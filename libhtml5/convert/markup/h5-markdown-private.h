@@ -28,6 +28,7 @@ typedef struct
   guint n_line_breaks;      /* to be written when more text of the block follows */
   gsize list_end;           /* length of the output when a list ended */
   char list_delimiter;      /* the delimiter of that list */
+  gsize item_end;           /* length of the output when an item or a quote ended */
   gboolean is_tight;        /* the next line break is one between items or lists */
   gboolean needs_blank;     /* text that follows must not continue the item before */
   const H5Node *heading;    /* the outermost open heading, or NULL */

@@ -509,6 +509,7 @@ h5_markdown (const H5Node *root, const H5MarkdownOptions *options, H5Buffer *out
     .formats = g_array_new (FALSE, FALSE, sizeof (OpenFormat)),
     .inline_.link_budget = LINK_BUDGET,
     .list_end = G_MAXSIZE,
+    .item_end = G_MAXSIZE,
   };
 
   self.sink.data = &self;
