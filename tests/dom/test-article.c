@@ -37,24 +37,27 @@ write_html (gpointer node)
 static void
 test_fields (void)
 {
-  g_autoptr (Html5Document) document = test_document_parse (PAGE);
+  g_autoptr (Html5Document) document = html5_document_new_from_text_full (
+    PAGE, -1, HTML5_SYNTAX_HTML, "https://paper.example/2026/", NULL);
   g_autoptr (Html5Article) article = html5_document_extract_article (document);
 
   g_assert_cmpstr (html5_article_get_title (article), ==, "The bridge");
   g_assert_cmpstr (html5_article_get_byline (article), ==, "A. Mason");
   g_assert_cmpstr (html5_article_get_date (article), ==, "2026-05-01");
-  g_assert_cmpstr (html5_article_get_lead_image (article), ==, "bridge.jpg");
+  g_assert_cmpstr (html5_article_get_lead_image (article), ==,
+                   "https://paper.example/2026/bridge.jpg");
   g_assert_cmpstr (html5_article_get_site_name (article), ==, "The Paper");
   g_assert_cmpstr (html5_article_get_language (article), ==, "en-GB");
   g_assert_cmpstr (html5_article_get_excerpt (article), ==, "About a bridge.");
   g_assert_cmpint (html5_article_get_direction (article), ==, HTML5_ARTICLE_DIRECTION_LTR);
 }
 
+/* The URL of the lead image is relative to http://x/. */
 static void
 assert_images (const char *markup, const char *expected, const char *lead_image)
 {
-  g_autofree char *page =
-    g_strconcat ("<article>" PARAGRAPH "<p>", markup, "</p>" SECOND "</article>", NULL);
+  g_autofree char *page = g_strconcat ("<base href=http://x/><article>" PARAGRAPH "<p>", markup,
+                                       "</p>" SECOND "</article>", NULL);
   g_autoptr (Html5Document) document = test_document_parse (page);
   g_autoptr (Html5Article) article = html5_document_extract_article (document);
   g_autoptr (Html5DocumentFragment) content = html5_article_get_content (article);
@@ -62,7 +65,8 @@ assert_images (const char *markup, const char *expected, const char *lead_image)
 
   if (!strstr (html, expected))
     g_assert_cmpstr (html, ==, expected);
-  g_assert_cmpstr (html5_article_get_lead_image (article), ==, lead_image);
+  g_autofree char *url = lead_image ? g_strconcat ("http://x/", lead_image, NULL) : NULL;
+  g_assert_cmpstr (html5_article_get_lead_image (article), ==, url);
 }
 
 /* The footer of a quote is not that of the page. */
@@ -161,7 +165,7 @@ test_lazy_images (void)
   assert_images ("<img src=a.png data-lazy=true data-src=false>", "<img src=\"a.png\"", "a.png");
   assert_images ("<img src=a.png data-url=https://x/photo/5>", "<img src=\"a.png\"", "a.png");
   assert_images ("<img src=s.gif data-url='a.PNG?x=1'>", "<img src=\"a.PNG?x=1\"", "a.PNG?x=1");
-  assert_images ("<img src=data:1 data-url=/i/5>", "<img src=\"/i/5\"", "/i/5");
+  assert_images ("<img src=data:1 data-url=/i/5>", "<img src=\"/i/5\"", "i/5");
   assert_images ("<iframe data-src=https://v/1></iframe>", " src=\"https://v/1\"", NULL);
 }
 
@@ -172,6 +176,24 @@ test_lead_image (void)
   assert_images ("<img src=dot.png width=16 height=16><img src=data:1><img src=a.png width=640>",
                  "dot.png", "a.png");
   assert_images ("<img src=dot.png height=10>", "dot.png", NULL);
+
+  /* Without the URL of the page, a relative URL has no meaning. */
+  g_autoptr (Html5Document) document = test_document_parse (PAGE);
+  g_autoptr (Html5Article) article = html5_document_extract_article (document);
+  g_assert_null (html5_article_get_lead_image (article));
+}
+
+/* Classes, styles and event handlers are also removed within pictures and players. */
+static void
+test_media (void)
+{
+  assert_images ("<picture class=a><source style='b' srcset=a.png><img onerror=c class=d src=a.png>"
+                 "</picture>",
+                 "<picture><source srcset=\"a.png\"><img src=\"a.png\"></picture>", "a.png");
+  assert_images ("<svg><g onclick=a class=b><path d=M0></path></g></svg>",
+                 "<svg><g><path d=\"M0\"></path></g></svg>", NULL);
+  assert_images ("<video><source src=a.webm onerror=a></video>",
+                 "<video><source src=\"a.webm\"></video>", NULL);
 }
 
 static void
@@ -387,6 +409,7 @@ main (int argc, char **argv)
   g_test_add_func ("/article/footnotes", test_footnotes);
   g_test_add_func ("/article/misleading-names", test_misleading_names);
   g_test_add_func ("/article/lead-image", test_lead_image);
+  g_test_add_func ("/article/media", test_media);
   g_test_add_func ("/article/text", test_text);
   g_test_add_func ("/article/content", test_content);
   g_test_add_func ("/article/lifetime", test_lifetime);

@@ -21,9 +21,10 @@ LLVMFuzzerTestOneInput (const uint8_t *data, size_t size)
   H5Node *document = h5_parse_get_tree (parse)->document;
   g_autofree char *before = fuzz_dump (document);
   H5Article *article = h5_article_extract (document);
-  const char *strings[] = { article->text,     article->title,     article->byline,
-                            article->date,     article->image,     article->site_name,
-                            article->language, article->direction, article->excerpt };
+  const char *strings[] = {
+    article->text,  article->title,     article->byline,   article->date,
+    article->image, article->site_name, article->language, article->excerpt
+  };
   for (guint i = 0; i < G_N_ELEMENTS (strings); i++)
     check_string (strings[i]);
   g_assert_nonnull (article->text);

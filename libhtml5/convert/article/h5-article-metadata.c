@@ -192,16 +192,20 @@ language_of (H5Node *document, const H5Node *chosen)
 
 /* Returns the direction of the element that contains the article, or of the nearest ancestor that
  * has one. Invalid values are ignored. */
-static char *
+static H5ArticleDirection
 direction_of (const H5Node *chosen)
 {
-  static const char *const directions[] = { "ltr", "rtl", "auto" };
+  static const char *const values[H5_ARTICLE_N_DIRECTIONS] = {
+    [H5_ARTICLE_DIRECTION_LTR] = "ltr",
+    [H5_ARTICLE_DIRECTION_RTL] = "rtl",
+    [H5_ARTICLE_DIRECTION_AUTO] = "auto",
+  };
 
   for (const H5Node *node = chosen; node && node->type == H5_NODE_ELEMENT; node = node->parent)
-    for (gsize i = 0; i < G_N_ELEMENTS (directions); i++)
-      if (h5_element_attribute_is (node, H5_NAME_DIR, directions[i]))
-        return g_strdup (directions[i]);
-  return NULL;
+    for (guint i = H5_ARTICLE_DIRECTION_LTR; i < H5_ARTICLE_N_DIRECTIONS; i++)
+      if (h5_element_attribute_is (node, H5_NAME_DIR, values[i]))
+        return i;
+  return H5_ARTICLE_DIRECTION_UNKNOWN;
 }
 
 void

@@ -59,6 +59,15 @@ remove_superfluous (H5Node *element)
   h5_element_remove_attributes (element, superfluous, n_superfluous);
 }
 
+/* Cleans a copy. That of a picture or player has descendants. */
+static void
+remove_all_superfluous (H5Node *copy)
+{
+  for (H5Node *node = copy; node; node = h5_node_next (node, copy))
+    if (node->type == H5_NODE_ELEMENT)
+      remove_superfluous (node);
+}
+
 static gboolean
 is_copied (const H5ArticleBox *box, gboolean useful)
 {
@@ -92,8 +101,7 @@ h5_article_copy (const H5ArticlePage *page, guint32 chosen, H5ArticleAction last
           continue;
         }
       copies[i] = h5_node_clone (tree, box->node, box->kind == H5_ARTICLE_MEDIA, FALSE);
-      if (copies[i]->type == H5_NODE_ELEMENT)
-        remove_superfluous (copies[i]);
+      remove_all_superfluous (copies[i]);
       if (h5_node_is (copies[i], H5_NAME_DETAILS))
         h5_element_set_attribute_by_name (copies[i], "open", "");
       if (box->kind == H5_ARTICLE_MEDIA)
@@ -113,5 +121,5 @@ h5_article_write_text (const H5ArticlePage *page, guint32 chosen)
   h5_tree_free_subtree (h5_node_tree (copy), copy);
   if (out.length > 0)
     h5_buffer_append_byte (&out, '\n');
-  return out.length > 0 ? h5_buffer_steal (&out, NULL) : g_strdup ("");
+  return h5_buffer_steal (&out, NULL);
 }

@@ -4,7 +4,7 @@
 #include "convert/article/h5-article-metadata.h"
 #include "convert/article/h5-article-private.h"
 
-/* A degree of strictness is too strict if the next one finds at least this many times more
+/* A degree of strictness is too strict if the next one finds more than this many times its
  * prose. */
 static const guint too_strict[] = { [H5_ARTICLE_LOOSE] = 3, [H5_ARTICLE_LOOSEST] = 6 };
 
@@ -76,7 +76,6 @@ h5_article_free (H5Article *self)
   g_free (self->image);
   g_free (self->site_name);
   g_free (self->language);
-  g_free (self->direction);
   g_free (self->excerpt);
   g_free (self);
 }

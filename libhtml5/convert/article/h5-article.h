@@ -18,6 +18,16 @@
 #include "base/h5-buffer.h"
 #include "tree/h5-tree.h"
 
+/* The values of the dir attribute. */
+typedef enum
+{
+  H5_ARTICLE_DIRECTION_UNKNOWN,
+  H5_ARTICLE_DIRECTION_LTR,
+  H5_ARTICLE_DIRECTION_RTL,
+  H5_ARTICLE_DIRECTION_AUTO,
+  H5_ARTICLE_N_DIRECTIONS
+} H5ArticleDirection;
+
 /* Strings are NULL if the page does not have them. */
 typedef struct
 {
@@ -29,8 +39,8 @@ typedef struct
   char *image; /* a URL as the page writes it */
   char *site_name;
   char *language;
-  char *direction; /* "ltr", "rtl" or "auto" */
   char *excerpt;
+  H5ArticleDirection direction;
 } H5Article;
 
 /* Returns the article of a document. It may be empty. */

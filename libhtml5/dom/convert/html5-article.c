@@ -25,8 +25,14 @@ struct _Html5Article
   GObject parent_instance;
   Html5DocumentFragment *content;
   H5Article *article; /* its content is ignored: `content` is the wrapper of it */
+  char *lead_image;   /* absolute, or NULL */
   guint length;
 };
+
+G_STATIC_ASSERT ((int) HTML5_ARTICLE_DIRECTION_UNKNOWN == (int) H5_ARTICLE_DIRECTION_UNKNOWN);
+G_STATIC_ASSERT ((int) HTML5_ARTICLE_DIRECTION_LTR == (int) H5_ARTICLE_DIRECTION_LTR);
+G_STATIC_ASSERT ((int) HTML5_ARTICLE_DIRECTION_RTL == (int) H5_ARTICLE_DIRECTION_RTL);
+G_STATIC_ASSERT ((int) HTML5_ARTICLE_DIRECTION_AUTO == (int) H5_ARTICLE_DIRECTION_AUTO);
 
 G_DEFINE_FINAL_TYPE (Html5Article, html5_article, G_TYPE_OBJECT)
 
@@ -62,6 +68,8 @@ html5_document_extract_article (Html5Document *self)
   _html5_tree_reclaim (h5_node_tree (document));
   article->article = h5_article_extract (document);
   article->content = _html5_document_wrap_new (document, article->article->content);
+  if (article->article->image)
+    article->lead_image = html5_node_resolve_uri (HTML5_NODE (self), article->article->image);
   article->length = (guint) MIN (g_utf8_strlen (article->article->text, -1), G_MAXUINT);
   return article;
 }
@@ -139,23 +147,18 @@ Html5ArticleDirection
 html5_article_get_direction (Html5Article *self)
 {
   g_return_val_if_fail (HTML5_IS_ARTICLE (self), HTML5_ARTICLE_DIRECTION_UNKNOWN);
-  const char *direction = self->article ? self->article->direction : NULL;
 
-  if (!direction)
-    return HTML5_ARTICLE_DIRECTION_UNKNOWN;
-  if (g_ascii_strcasecmp (direction, "ltr") == 0)
-    return HTML5_ARTICLE_DIRECTION_LTR;
-  if (g_ascii_strcasecmp (direction, "rtl") == 0)
-    return HTML5_ARTICLE_DIRECTION_RTL;
-  return g_ascii_strcasecmp (direction, "auto") == 0 ? HTML5_ARTICLE_DIRECTION_AUTO
-                                                     : HTML5_ARTICLE_DIRECTION_UNKNOWN;
+  return self->article ? (Html5ArticleDirection) self->article->direction
+                       : HTML5_ARTICLE_DIRECTION_UNKNOWN;
 }
 
 /**
  * html5_article_get_title:
  * @self: an article
  *
- * Gets the title of the article. The name of the site is removed if it can be distinguished.
+ * Gets the title of the article: the headline of its structured data, its title for Open Graph or
+ * Twitter cards, the first `h1` element, or else the `title` element, which often also has the name
+ * of the site.
  *
  * Returns: (nullable): the title, or %NULL if the page does not contain it
  *
@@ -209,10 +212,10 @@ html5_article_get_date (Html5Article *self)
  * html5_article_get_lead_image:
  * @self: an article
  *
- * Gets the URL of the main image, as it occurs in the page. To make it absolute, pass it to
- * html5_node_resolve_uri().
+ * Gets the absolute URL of the main image, resolved as html5_node_resolve_uri() does.
  *
- * Returns: (nullable): the URL, or %NULL if the page does not contain it
+ * Returns: (nullable): the URL, or %NULL if the page does not contain it, if it is not valid, or if
+ *   it is relative and the URL of the document is not known
  *
  * Since: 1.0
  */
@@ -221,7 +224,7 @@ html5_article_get_lead_image (Html5Article *self)
 {
   g_return_val_if_fail (HTML5_IS_ARTICLE (self), NULL);
 
-  return self->article ? self->article->image : NULL;
+  return self->lead_image;
 }
 
 /**
@@ -347,7 +350,7 @@ static const Html5Property properties[] = {
   /**
    * Html5Article:lead-image:
    *
-   * The URL of the main image, as it occurs in the page, or %NULL.
+   * The absolute URL of the main image, or %NULL.
    *
    * Since: 1.0
    */
@@ -388,6 +391,7 @@ html5_article_finalize (GObject *object)
   Html5Article *self = HTML5_ARTICLE (object);
 
   g_clear_object (&self->content);
+  g_free (self->lead_image);
   g_clear_pointer (&self->article, h5_article_free);
   G_OBJECT_CLASS (html5_article_parent_class)->finalize (object);
 }
