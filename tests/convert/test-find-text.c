@@ -199,6 +199,27 @@ test_boxes (void)
                 "tea");
 }
 
+/* An annotation does not interrupt the text that it is for. */
+static void
+test_ruby (void)
+{
+  const char *ruby = "<p><ruby>漢<rp>(</rp><rt>kan</rt><rp>)</rp>字<rt>ji</ruby>は";
+  Html5FindFlags none = HTML5_FIND_FLAGS_NONE;
+
+  assert_found (ruby, "漢字", none, "漢(kan)字");
+  assert_found (ruby, "漢字は", none, "漢(kan)字jiは");
+  assert_found (ruby, "kan", HTML5_FIND_FLAGS_WHOLE_WORDS, "kan");
+  assert_found (ruby, "ji", none, "ji");
+  assert_found (ruby, "kanji", none, "");
+  assert_found (ruby, "漢kan", none, "");
+  assert_found ("<ruby>a<rt>a<br>b</rt></ruby>c", "a b", none, "ab");
+  assert_found ("<ruby>a<rt>b<img>c</rt></ruby>d", "bc", none, "");
+  assert_found ("<ruby>a<rt>b<img>c</rt></ruby>d", "ad", none, "abcd");
+  /* The hit that begins first is the first one. */
+  assert_found ("<ruby>a<rt>ab</rt>b<rt>ab</rt></ruby>ab", "ab", none, "aabb|ab|ab|ab");
+  assert_found ("<rt>ab</rt>", "ab", none, "ab");
+}
+
 static void
 test_part (void)
 {
@@ -208,10 +229,20 @@ test_part (void)
   g_autoptr (GListModel) in_bold = html5_node_find_text (HTML5_NODE (bold), "tea", 0, 0);
   g_autoptr (GListModel) in_text = html5_node_find_text (text, "e", 0, 0);
   g_autoptr (GListModel) some = html5_node_find_text (HTML5_NODE (document), "tea", 0, 3);
+  g_autoptr (Html5Document) ruby =
+    test_document_parse ("<ruby>t<rt>ea</rt>e<rt>ea</rt>a</ruby><p><ruby>e<rt>ea</rt>ea");
 
   assert_hits (in_bold, "tea");
   assert_hits (in_text, "e");
   assert_hits (some, "tea|tea|tea");
+  for (guint n = 1; n <= 5; n++)
+    {
+      static const char *const expected[] = {
+        "ea", "ea|eeaa", "ea|eeaa|ea", "ea|eeaa|ea|ea", "ea|eeaa|ea|ea|ea",
+      };
+      g_autoptr (GListModel) hits = html5_node_find_text (HTML5_NODE (ruby), "ea", 0, n);
+      assert_hits (hits, expected[n - 1]);
+    }
 }
 
 /* The positions are in characters, and follow changes. */
@@ -247,6 +278,7 @@ main (int argc, char **argv)
   g_test_add_func ("/convert/find-text/accents", test_accents);
   g_test_add_func ("/convert/find-text/many-marks", test_many_marks);
   g_test_add_func ("/convert/find-text/boxes", test_boxes);
+  g_test_add_func ("/convert/find-text/ruby", test_ruby);
   g_test_add_func ("/convert/find-text/part", test_part);
   g_test_add_func ("/convert/find-text/ranges", test_ranges);
   return g_test_run ();

@@ -33,6 +33,7 @@ typedef struct
   gsize start;            /* in bytes */
   const H5Node *end_node; /* where its source ends */
   gsize end;
+  guint n_hits; /* the number of hits that begin before it, for the search */
 } H5FindCharacter;
 
 /* As many marks as the Stream-Safe Text Format of UAX #15 allows. */

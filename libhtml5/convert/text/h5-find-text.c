@@ -3,6 +3,16 @@
 
 #include "convert/rendering/h5-rendering.h"
 
+/* A text that is searched by itself. */
+typedef struct
+{
+  H5FindFolder folder;
+  H5FindCharacter *seen; /* the last characters: at least one more than are sought, as a ring */
+  guint64 n_seen;        /* characters since the text began */
+  guint n_matched;       /* all, if the next character decides about the hit */
+  gboolean after_space;
+} Text;
+
 typedef struct
 {
   GArray *sought; /* gunichar, as they are folded */
@@ -10,12 +20,11 @@ typedef struct
   guint *shorter; /* for n matching characters, how many of their last ones are the first ones */
   H5FindFlags flags;
   guint max_hits;
-  H5FindFolder folder;
-  H5FindCharacter *seen; /* the last characters: at least one more than are sought, as a ring */
-  gsize mask;            /* of indexes in the ring */
-  guint64 n_seen;        /* characters since the text began */
-  guint n_matched;       /* all, if the next character decides about the hit */
-  gboolean after_space;
+  gsize mask;          /* of indexes in the rings */
+  Text base;           /* the text outside of ruby annotations */
+  Text annotation;     /* that of the open one */
+  guint n_annotations; /* number of open ones */
+  Text *text;          /* one of both: the one to which what follows belongs */
   GArray *hits;
   H5TextSink sink;
 } Finder;
@@ -106,14 +115,32 @@ set_seen (Finder *self)
 {
   while (self->mask < self->length)
     self->mask = 2 * self->mask + 1;
-  self->seen = g_new (H5FindCharacter, self->mask + 1);
+  self->base.seen = g_new (H5FindCharacter, self->mask + 1);
+  self->annotation.seen = g_new (H5FindCharacter, self->mask + 1);
 }
 
 /* Returns the character that is `back` characters before the next one. */
 static H5FindCharacter *
 seen_before (const Finder *self, guint back)
 {
-  return &self->seen[(self->n_seen - back) & self->mask];
+  return &self->text->seen[(self->text->n_seen - back) & self->mask];
+}
+
+/* Whether the match that has begun in the base text may become one of the first hits, although it
+ * ends after hits in annotations. */
+static gboolean
+is_base_pending (const Finder *self)
+{
+  const Text *base = &self->base;
+
+  return base->n_matched > 0
+         && base->seen[(base->n_seen - base->n_matched) & self->mask].n_hits < self->max_hits;
+}
+
+static void
+update_fullness (Finder *self)
+{
+  self->sink.is_full = self->hits->len >= self->max_hits && !is_base_pending (self);
 }
 
 static void
@@ -125,9 +152,9 @@ add_hit (Finder *self)
     .end = { (H5Node *) last->end_node, NULL, last->end },
   };
 
-  g_array_append_val (self->hits, hit);
-  self->sink.is_full = self->hits->len >= self->max_hits;
-  self->n_matched = 0;
+  /* The hits in annotations after its start were found before. */
+  g_array_insert_val (self->hits, first->n_hits, hit);
+  self->text->n_matched = 0;
 }
 
 /* Whether a word, or else a character with its marks, continues with the second one. */
@@ -141,9 +168,10 @@ is_within (const Finder *self, const H5FindCharacter *a, const H5FindCharacter *
 static gboolean
 is_hit (const Finder *self, const H5FindCharacter *next)
 {
-  if (self->n_matched < self->length || (next && is_within (self, seen_before (self, 1), next)))
+  if (self->text->n_matched < self->length
+      || (next && is_within (self, seen_before (self, 1), next)))
     return FALSE;
-  return self->n_seen == self->length
+  return self->text->n_seen == self->length
          || !is_within (self, seen_before (self, self->length + 1),
                         seen_before (self, self->length));
 }
@@ -151,26 +179,32 @@ is_hit (const Finder *self, const H5FindCharacter *next)
 static void
 end_text (Finder *self)
 {
-  h5_find_fold_end (&self->folder);
+  Text *text = self->text;
+
+  h5_find_fold_end (&text->folder);
   if (!self->sink.is_full && is_hit (self, NULL))
     add_hit (self);
-  self->n_matched = 0;
-  self->n_seen = 0;
-  self->after_space = FALSE;
+  text->n_matched = 0;
+  text->n_seen = 0;
+  text->after_space = FALSE;
+  update_fullness (self);
 }
 
 static void
 compare (gpointer data, const H5FindCharacter *next)
 {
   Finder *self = data;
+  Text *text = self->text;
 
   if (self->sink.is_full)
     return;
   if (is_hit (self, next))
     add_hit (self);
-  self->n_matched = next_match (self, self->n_matched, next->c);
+  text->n_matched = next_match (self, text->n_matched, next->c);
   *seen_before (self, 0) = *next;
-  self->n_seen++;
+  seen_before (self, 0)->n_hits = self->hits->len;
+  text->n_seen++;
+  update_fullness (self);
 }
 
 /* Adds an accent to the character that it belongs to. */
@@ -179,7 +213,7 @@ ignore_accent (gpointer data, const H5FindCharacter *mark)
 {
   Finder *self = data;
 
-  if (self->n_seen == 0)
+  if (self->text->n_seen == 0)
     return;
   H5FindCharacter *last = seen_before (self, 1);
   last->end_node = mark->end_node;
@@ -189,9 +223,9 @@ ignore_accent (gpointer data, const H5FindCharacter *mark)
 static void
 compare_space (Finder *self, const H5Node *node, gsize offset)
 {
-  if (!self->after_space)
-    h5_find_fold (&self->folder, ' ', node, offset, offset);
-  self->after_space = TRUE;
+  if (!self->text->after_space)
+    h5_find_fold (&self->text->folder, ' ', node, offset, offset);
+  self->text->after_space = TRUE;
 }
 
 static void
@@ -210,8 +244,8 @@ source_text (gpointer data, const H5Node *text, const H5BoxStyle *style)
         compare_space (self, text, offset);
       else if (!is_ignored (c))
         {
-          h5_find_fold (&self->folder, c, text, offset, (gsize) (next - text->data));
-          self->after_space = FALSE;
+          h5_find_fold (&self->text->folder, c, text, offset, (gsize) (next - text->data));
+          self->text->after_space = FALSE;
         }
     }
 }
@@ -240,12 +274,40 @@ ignore_text (G_GNUC_UNUSED gpointer data, G_GNUC_UNUSED const char *text,
 {
 }
 
+/* --- ruby: https://html.spec.whatwg.org/#the-ruby-element --- */
+
+/* Whether an element is an annotation. It is not a part of the text that is before and after it. */
 static gboolean
-enter (gpointer data, G_GNUC_UNUSED const H5Node *element, const H5BoxStyle *style)
+is_annotation (const H5Node *element)
 {
+  return h5_node_is (element, H5_NAME_RT) || h5_node_is (element, H5_NAME_RP);
+}
+
+static gboolean
+enter (gpointer data, const H5Node *element, const H5BoxStyle *style)
+{
+  Finder *self = data;
+
   if (style->is_replaced && !style->is_hidden)
-    end_text (data);
+    end_text (self);
+  if (is_annotation (element))
+    {
+      self->n_annotations++;
+      self->text = &self->annotation;
+    }
   return TRUE;
+}
+
+static void
+leave (gpointer data, const H5Node *element, G_GNUC_UNUSED const H5BoxStyle *style)
+{
+  Finder *self = data;
+
+  if (!is_annotation (element))
+    return;
+  end_text (self);
+  if (--self->n_annotations == 0)
+    self->text = &self->base;
 }
 
 GArray *
@@ -263,11 +325,14 @@ h5_find_text (const H5Node *root, const char *text, H5FindFlags flags, guint max
       .next_cell = next_part,
       .next_row = next_part,
       .enter = enter,
+      .leave = leave,
     },
   };
 
   self.sink.data = &self;
-  self.folder = (H5FindFolder){ flags, compare, ignore_accent, &self, 0, 0, { { 0 } } };
+  self.base.folder = (H5FindFolder){ flags, compare, ignore_accent, &self, 0, 0, { { 0 } } };
+  self.annotation.folder = self.base.folder;
+  self.text = &self.base;
   set_sought (&self, text);
   if (self.length > 0 && max_hits > 0)
     {
@@ -275,9 +340,11 @@ h5_find_text (const H5Node *root, const char *text, H5FindFlags flags, guint max
       set_seen (&self);
       h5_render_text (root, H5_RENDERING_OPEN_DETAILS, &self.sink);
       end_text (&self);
+      g_array_set_size (self.hits, MIN (self.hits->len, max_hits));
     }
   g_array_unref (self.sought);
   g_free (self.shorter);
-  g_free (self.seen);
+  g_free (self.base.seen);
+  g_free (self.annotation.seen);
   return self.hits;
 }

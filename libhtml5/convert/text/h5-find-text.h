@@ -1,7 +1,8 @@
 /* SPDX-License-Identifier: LGPL-2.1-or-later */
 /*
  * Searching the text that is shown, as the search of a browser does. A hit can extend over several
- * Text nodes, but not from one block, cell or image to the next.
+ * Text nodes, but not from one block, cell or image to the next. Ruby annotations are searched by
+ * themselves, and do not interrupt the text that they are for.
  *
  * The text of each Text node is compared as it is in the tree, so that the position of a hit is
  * known. Runs of white space are equal, and so are a line break and a space. Other characters are
