@@ -620,8 +620,13 @@ test_small_things (void)
   assert_string (html5_escape_identifier (""), "");
   assert_string (html5_unescape ("&amp;lt; &eacute;&#8364; </title><b> &notit; &"),
                  "&lt; \xC3\xA9\xE2\x82\xAC </title><b> \xC2\xACit; &");
+  assert_string (html5_unescape ("\r\na\r&#13;&amp\r"), "\r\na\r\r&\r");
+  assert_string (html5_unescape (""), "");
   assert_string (html5_collapse_white_space (" a \n\t b\f"), "a b");
   assert_string (html5_collapse_white_space (" "), "");
+  g_test_expect_message ("libhtml5", G_LOG_LEVEL_CRITICAL, "*_html5_is_text*");
+  g_assert_null (html5_collapse_white_space ("a\xFF"));
+  g_test_assert_expected_messages ();
   g_assert_true (html5_element_is_hidden (b));
   g_assert_false (html5_element_is_hidden (i));
   g_assert_true (html5_element_is_hidden (u));

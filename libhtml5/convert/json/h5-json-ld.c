@@ -175,7 +175,7 @@ unescape (const char *text)
         h5_buffer_append_byte (&out, '&');
       text += length + 1;
     }
-  return out.data ? h5_buffer_steal (&out, NULL) : g_strdup ("");
+  return h5_buffer_steal (&out, NULL);
 }
 
 static const char *

@@ -50,15 +50,9 @@ rendering_flags (const H5PangoOptions *options)
 
 /* Appends markup directly to the line, because the writer neither wraps nor cuts here. */
 static inline void
-put_length (Pango *self, const char *markup, gsize length)
-{
-  h5_buffer_append (&self->writer.line, markup, length);
-}
-
-static inline void
 put (Pango *self, const char *markup)
 {
-  put_length (self, markup, strlen (markup));
+  h5_buffer_append (&self->writer.line, markup, strlen (markup));
 }
 
 /* --- tags --- */

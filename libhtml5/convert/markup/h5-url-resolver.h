@@ -25,7 +25,6 @@ char *h5_resolve_attribute (const H5UrlResolver *self, const H5Node *element, H5
  * data. */
 gboolean h5_url_may_run_script (const char *url);
 
-/* Whether a URL may be opened from text. Its scheme must be http, https, mailto, tel, sms,
- * xmpp, geo, ftp, ftps, sftp, irc, ircs, news, sip, sips, matrix, webcal or cid. It has no control
+/* Whether a URL may be opened from text: programs open its scheme safely, and it has no control
  * characters. */
 gboolean h5_url_is_harmless (const char *url);

@@ -38,12 +38,6 @@ enum
   RANK_ARTICLE,
 };
 
-static void
-free_string (gpointer text)
-{
-  g_free (text);
-}
-
 H5MetadataItem *
 h5_metadata_new_item (H5MetadataReader *self)
 {
@@ -52,8 +46,8 @@ h5_metadata_new_item (H5MetadataReader *self)
   if (self->items->len >= H5_METADATA_MAX_ITEMS)
     return NULL;
   item = g_new0 (H5MetadataItem, 1);
-  item->authors = g_ptr_array_new_with_free_func (free_string);
-  item->keywords = g_ptr_array_new_with_free_func (free_string);
+  item->authors = g_ptr_array_new_with_free_func (g_free);
+  item->keywords = g_ptr_array_new_with_free_func (g_free);
   item->known_keywords = g_hash_table_new (h5_string_hash, g_str_equal);
   g_ptr_array_add (self->items, item);
   return item;
@@ -119,37 +113,36 @@ h5_metadata_set_type (H5MetadataItem *self, const char *type, gsize length)
   self->rank = rank;
 }
 
-static gboolean
-is (const char *property, gsize length, const char *name)
-{
-  return strlen (name) == length && memcmp (property, name, length) == 0;
-}
+#define FIELD(member) G_STRUCT_OFFSET (H5MetadataItem, member)
 
-const char *const h5_metadata_properties[H5_METADATA_PROPERTIES] = {
-  "headline",      "name",       "description", "url",          "image",      "thumbnailUrl",
-  "datePublished", "uploadDate", "dateCreated", "dateModified", "inLanguage", "license",
-  "publisher",     "author",     "creator",     "keywords",     "contentUrl",
+const H5MetadataProperty h5_metadata_properties[H5_METADATA_PROPERTIES] = {
+  { "headline", H5_METADATA_TEXT, FIELD (headline), H5_METADATA_OTHER },
+  { "name", H5_METADATA_TEXT, FIELD (name), H5_METADATA_OTHER },
+  { "description", H5_METADATA_TEXT, FIELD (description), H5_METADATA_OTHER },
+  { "url", H5_METADATA_URL, FIELD (url), H5_METADATA_OTHER },
+  { "image", H5_METADATA_URL, FIELD (image), H5_METADATA_IMAGE },
+  { "thumbnailUrl", H5_METADATA_URL, FIELD (image), H5_METADATA_OTHER },
+  { "datePublished", H5_METADATA_TEXT, FIELD (published), H5_METADATA_OTHER },
+  { "uploadDate", H5_METADATA_TEXT, FIELD (published), H5_METADATA_OTHER },
+  { "dateCreated", H5_METADATA_TEXT, FIELD (published), H5_METADATA_OTHER },
+  { "dateModified", H5_METADATA_TEXT, FIELD (modified), H5_METADATA_OTHER },
+  { "inLanguage", H5_METADATA_TEXT, FIELD (language), H5_METADATA_OTHER },
+  { "license", H5_METADATA_URL, FIELD (license), H5_METADATA_OTHER },
+  { "publisher", H5_METADATA_TEXT, FIELD (publisher), H5_METADATA_PUBLISHER },
+  { "author", H5_METADATA_NAME, FIELD (authors), H5_METADATA_AUTHOR },
+  { "creator", H5_METADATA_NAME, FIELD (authors), H5_METADATA_AUTHOR },
+  { "keywords", H5_METADATA_WORDS, FIELD (keywords), H5_METADATA_OTHER },
+  { "contentUrl", H5_METADATA_URL, 0, H5_METADATA_OTHER },
 };
 
-int
-h5_metadata_find_property (const char *property, gsize length)
+const H5MetadataProperty *
+h5_metadata_find_property (const char *name, gsize length)
 {
-  for (int i = 0; i < H5_METADATA_PROPERTIES; i++)
-    if (is (property, length, h5_metadata_properties[i]))
-      return i;
-  return -1;
-}
-
-H5MetadataRole
-h5_metadata_role_of (const char *property, gsize length)
-{
-  if (is (property, length, "author") || is (property, length, "creator"))
-    return H5_METADATA_AUTHOR;
-  if (is (property, length, "publisher"))
-    return H5_METADATA_PUBLISHER;
-  if (is (property, length, "image"))
-    return H5_METADATA_IMAGE;
-  return H5_METADATA_OTHER;
+  for (guint i = 0; i < H5_METADATA_PROPERTIES; i++)
+    if (strlen (h5_metadata_properties[i].name) == length
+        && memcmp (name, h5_metadata_properties[i].name, length) == 0)
+      return &h5_metadata_properties[i];
+  return NULL;
 }
 
 static void
@@ -171,58 +164,45 @@ as_url (H5MetadataReader *self, char *text)
 }
 
 static void
-add_own_property (H5MetadataReader *self, H5MetadataItem *item, const char *property, gsize length,
+add_own_property (H5MetadataReader *self, H5MetadataItem *item, const H5MetadataProperty *property,
                   char *text)
 {
-  const struct
-  {
-    const char *name;
-    char **field;
-    gboolean is_url;
-  } fields[] = {
-    { "headline", &item->headline, FALSE },
-    { "name", &item->name, FALSE },
-    { "description", &item->description, FALSE },
-    { "url", &item->url, TRUE },
-    { "image", &item->image, TRUE },
-    { "thumbnailUrl", &item->image, TRUE },
-    { "datePublished", &item->published, FALSE },
-    { "uploadDate", &item->published, FALSE },
-    { "dateCreated", &item->published, FALSE },
-    { "dateModified", &item->modified, FALSE },
-    { "inLanguage", &item->language, FALSE },
-    { "license", &item->license, TRUE },
-    { "publisher", &item->publisher, FALSE },
-  };
+  char **field = G_STRUCT_MEMBER_P (item, property->field);
 
-  for (guint i = 0; i < G_N_ELEMENTS (fields); i++)
-    if (is (property, length, fields[i].name))
-      {
-        h5_metadata_take (fields[i].field, fields[i].is_url ? as_url (self, text) : text);
-        return;
-      }
-  if (is (property, length, "author") || is (property, length, "creator"))
-    h5_metadata_add_unique (item->authors, text);
-  else if (is (property, length, "keywords"))
-    add_keywords (item, text);
-  else
-    g_free (text);
+  switch (property->kind)
+    {
+    case H5_METADATA_TEXT:
+      h5_metadata_take (field, text);
+      break;
+    case H5_METADATA_URL:
+      h5_metadata_take (field, as_url (self, text));
+      break;
+    case H5_METADATA_NAME:
+      h5_metadata_add_unique (item->authors, text);
+      break;
+    case H5_METADATA_WORDS:
+      add_keywords (item, text);
+      break;
+    }
+}
+
+static gboolean
+is (const H5MetadataProperty *property, const char *name)
+{
+  return strcmp (property->name, name) == 0;
 }
 
 void
 h5_metadata_add_property (H5MetadataReader *self, H5MetadataItem *item, H5MetadataRole role,
-                          const char *property, gsize length, char *text)
+                          const H5MetadataProperty *property, char *text)
 {
-  gboolean is_name = is (property, length, "name");
-  gboolean is_url = is (property, length, "url") || is (property, length, "contentUrl");
-
-  if (role == H5_METADATA_SELF)
-    add_own_property (self, item, property, length, text);
-  else if (role == H5_METADATA_AUTHOR && is_name)
+  if (role == H5_METADATA_SELF && property->field > 0)
+    add_own_property (self, item, property, text);
+  else if (role == H5_METADATA_AUTHOR && is (property, "name"))
     h5_metadata_add_unique (item->authors, text);
-  else if (role == H5_METADATA_PUBLISHER && is_name)
+  else if (role == H5_METADATA_PUBLISHER && is (property, "name"))
     h5_metadata_take (&item->publisher, text);
-  else if (role == H5_METADATA_IMAGE && is_url)
+  else if (role == H5_METADATA_IMAGE && (is (property, "url") || is (property, "contentUrl")))
     h5_metadata_take (&item->image, as_url (self, text));
   else
     g_free (text);

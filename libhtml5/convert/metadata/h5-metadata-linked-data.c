@@ -7,9 +7,9 @@
 /* Returns the member of an object that has the same meaning as a string would have in its
  * place. */
 static const char *
-describing_member (const char *property)
+describing_member (const H5MetadataProperty *property)
 {
-  switch (h5_metadata_role_of (property, strlen (property)))
+  switch (property->role)
     {
     case H5_METADATA_AUTHOR:
     case H5_METADATA_PUBLISHER:
@@ -20,21 +20,21 @@ describing_member (const char *property)
     case H5_METADATA_OTHER:
       break;
     }
-  return strcmp (property, "inLanguage") == 0 ? "alternateName" : "@id";
+  return strcmp (property->name, "inLanguage") == 0 ? "alternateName" : "@id";
 }
 
 static void
 add_values (H5MetadataReader *self, H5JsonLd *data, const H5JsonValue *object, H5MetadataItem *item,
-            const char *property)
+            const H5MetadataProperty *property)
 {
   const char *member = describing_member (property);
 
-  for (const H5JsonValue *value = h5_json_ld_first_value (data, object, property); value;
+  for (const H5JsonValue *value = h5_json_ld_first_value (data, object, property->name); value;
        value = h5_json_ld_next_value (data, value))
     {
       g_autofree char *text = h5_json_ld_text (data, value, member);
       if (text)
-        h5_metadata_add_property (self, item, H5_METADATA_SELF, property, strlen (property),
+        h5_metadata_add_property (self, item, H5_METADATA_SELF, property,
                                   h5_metadata_collapse (text, strlen (text)));
     }
 }
@@ -60,7 +60,7 @@ read_object (H5MetadataReader *self, H5JsonLd *data, const H5JsonValue *object)
     return;
   set_types (data, object, item);
   for (guint i = 0; i < H5_METADATA_PROPERTIES; i++)
-    add_values (self, data, object, item, h5_metadata_properties[i]);
+    add_values (self, data, object, item, &h5_metadata_properties[i]);
 }
 
 void

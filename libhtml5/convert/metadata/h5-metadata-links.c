@@ -70,7 +70,7 @@ read_sizes (H5MetadataLink *icon, const char *sizes)
 {
   while (*sizes)
     {
-      const char *p = sizes + strspn (sizes, " ");
+      const char *p = sizes;
       guint width = read_pixels (&p), height = 0;
       if ((*p | 0x20) == 'x')
         {

@@ -67,22 +67,10 @@ strip_vocabulary (Property *property)
   return memchr (property->name, ':', property->length) == NULL;
 }
 
-static gboolean
-holds_url (const Property *property)
-{
-  static const char *const names[] = { "url", "image", "thumbnailUrl", "contentUrl", "license" };
-
-  for (guint i = 0; i < G_N_ELEMENTS (names); i++)
-    if (strlen (names[i]) == property->length
-        && memcmp (names[i], property->name, property->length) == 0)
-      return TRUE;
-  return FALSE;
-}
-
 /* Returns the value of a property. Pages often make a name a link, so its text is used unless
  * the property is a URL. */
 static char *
-value_of (H5MetadataReader *self, const H5Node *element, const Property *property)
+value_of (H5MetadataReader *self, const H5Node *element, gboolean is_url)
 {
   char *value = h5_metadata_attribute (element, H5_NAME_CONTENT);
 
@@ -90,10 +78,10 @@ value_of (H5MetadataReader *self, const H5Node *element, const Property *propert
     value = h5_metadata_attribute (element, H5_NAME_DATETIME);
   if (!value && (h5_node_is (element, H5_NAME_DATA) || h5_node_is (element, H5_NAME_METER)))
     value = h5_metadata_attribute (element, H5_NAME_VALUE);
-  for (guint i = 0; !value && holds_url (property) && i < G_N_ELEMENTS (url_attributes); i++)
+  for (guint i = 0; !value && is_url && i < G_N_ELEMENTS (url_attributes); i++)
     if (h5_node_is (element, url_attributes[i].element))
       value = h5_metadata_attribute (element, url_attributes[i].attribute);
-  if (!value && holds_url (property))
+  if (!value && is_url)
     value = h5_metadata_attribute (element, H5_NAME_RESOURCE);
   return value ? value : h5_metadata_text_of (self, element);
 }
@@ -104,19 +92,20 @@ static void
 add_properties (H5MetadataReader *self, const H5MetadataScope *scope, const H5Node *element,
                 const char *properties)
 {
-  Property property;
+  Property token;
   guint seen = 0;
 
-  while (next_token (&properties, &property))
+  while (next_token (&properties, &token))
     {
-      int number = strip_vocabulary (&property)
-                     ? h5_metadata_find_property (property.name, property.length)
-                     : -1;
-      if (number < 0 || (seen >> number & 1))
+      const H5MetadataProperty *property =
+        strip_vocabulary (&token) ? h5_metadata_find_property (token.name, token.length) : NULL;
+      guint bit = property ? 1u << (property - h5_metadata_properties) : 0;
+
+      if (!property || (seen & bit))
         continue;
-      seen |= 1u << number;
-      h5_metadata_add_property (self, scope->item, scope->role, property.name, property.length,
-                                value_of (self, element, &property));
+      seen |= bit;
+      h5_metadata_add_property (self, scope->item, scope->role, property,
+                                value_of (self, element, property->kind == H5_METADATA_URL));
     }
 }
 
@@ -126,6 +115,15 @@ is_main (const Property *property)
 {
   return property->length == strlen ("mainEntity")
          && memcmp (property->name, "mainEntity", property->length) == 0;
+}
+
+/* Returns what an item is that is the value of a property. */
+static H5MetadataRole
+role_of (const Property *token)
+{
+  const H5MetadataProperty *property = h5_metadata_find_property (token->name, token->length);
+
+  return property ? property->role : H5_METADATA_OTHER;
 }
 
 /* Opens a scope: the descendants of an element with a type have properties of a new item. */
@@ -143,7 +141,7 @@ enter_scope (H5MetadataReader *self, const char *types, const char *properties, 
       && outer->role == H5_METADATA_SELF && !is_main (&property))
     {
       scope->item = outer->item;
-      scope->role = h5_metadata_role_of (property.name, property.length);
+      scope->role = role_of (&property);
     }
   else if (!property.length || is_main (&property))
     scope->item = h5_metadata_new_item (self);

@@ -40,6 +40,22 @@ typedef enum
   H5_METADATA_OTHER, /* an item that is ignored */
 } H5MetadataRole;
 
+typedef enum
+{
+  H5_METADATA_TEXT,
+  H5_METADATA_URL,
+  H5_METADATA_NAME, /* one of several people */
+  H5_METADATA_WORDS /* between commas */
+} H5MetadataKind;
+
+typedef struct
+{
+  const char *name; /* its term in schema.org */
+  H5MetadataKind kind;
+  gsize field;         /* of H5MetadataItem; 0 if it is only read of an item that is a value */
+  H5MetadataRole role; /* of an item that is its value */
+} H5MetadataProperty;
+
 typedef struct
 {
   H5Metadata *metadata;
@@ -107,19 +123,16 @@ void h5_metadata_item_free (H5MetadataItem *self);
 /* Sets the type and the rank from a name or URL of schema.org. */
 void h5_metadata_set_type (H5MetadataItem *self, const char *type, gsize length);
 
-/* Returns what a property belongs to, if its value is an item. */
-H5MetadataRole h5_metadata_role_of (const char *property, gsize length);
-
-/* The names of the properties that items can have. */
+/* The properties that items can have, and that are read. */
 #define H5_METADATA_PROPERTIES 17
-extern const char *const h5_metadata_properties[H5_METADATA_PROPERTIES];
+extern const H5MetadataProperty h5_metadata_properties[H5_METADATA_PROPERTIES];
 
-/* Returns the number of a property in that list, or -1. */
-int h5_metadata_find_property (const char *property, gsize length);
+/* Returns the property with this name, or NULL. */
+const H5MetadataProperty *h5_metadata_find_property (const char *name, gsize length);
 
 /* Sets a property of an item. Takes ownership of the text. */
 void h5_metadata_add_property (H5MetadataReader *self, H5MetadataItem *item, H5MetadataRole role,
-                               const char *property, gsize length, char *text);
+                               const H5MetadataProperty *property, char *text);
 
 /* h5-metadata-markup.c: microdata and RDFa Lite */
 

@@ -15,7 +15,7 @@ escape (const char *text, H5Escape kind)
   H5Buffer out = H5_BUFFER_INIT;
 
   h5_escape_append (&out, text, strlen (text), kind);
-  return out.data ? h5_buffer_steal (&out, NULL) : g_strdup ("");
+  return h5_buffer_steal (&out, NULL);
 }
 
 /**
@@ -67,10 +67,10 @@ append_as_code_point (H5Buffer *out, char c)
   h5_buffer_append_printf (out, "\\%x ", (guint8) c);
 }
 
-/* Whether digits are not allowed here: at the begin of an identifier, and after a hyphen that it
- * begins with. */
+/* Whether digits are not allowed here: at the start of an identifier, and after a hyphen that it
+ * starts with. */
 static gboolean
-is_at_begin (const char *identifier, const char *p)
+is_at_start (const char *identifier, const char *p)
 {
   return p == identifier || (p == identifier + 1 && identifier[0] == '-');
 }
@@ -101,7 +101,7 @@ html5_escape_identifier (const char *identifier)
   const gboolean is_hyphen = strcmp (identifier, "-") == 0;
 
   for (const char *p = identifier; *p; p++)
-    if (g_ascii_iscntrl (*p) || (g_ascii_isdigit (*p) && is_at_begin (identifier, p)))
+    if (g_ascii_iscntrl (*p) || (g_ascii_isdigit (*p) && is_at_start (identifier, p)))
       append_as_code_point (&out, *p);
     else
       {
@@ -110,7 +110,7 @@ html5_escape_identifier (const char *identifier)
           h5_buffer_append_byte (&out, '\\');
         h5_buffer_append_byte (&out, *p);
       }
-  return out.data ? h5_buffer_steal (&out, NULL) : g_strdup ("");
+  return h5_buffer_steal (&out, NULL);
 }
 
 /**
@@ -133,12 +133,15 @@ html5_unescape (const char *text)
 
   g_return_val_if_fail (_html5_is_text (text), NULL);
 
-  /* Parse it as the content of a title element, in which the only tag is the end tag of title. */
+  /* Parse it as the content of a title element, in which the only tag is the end tag of title. The
+   * parser would change a carriage return to a line feed. */
   H5Tree *tree = h5_tree_new ();
   H5Node *context = h5_tree_new_element (tree, H5_NAME_TITLE);
   for (const char *p = text; *p; p++)
     if (*p == '<')
       h5_buffer_append_string (&markup, "&lt;");
+    else if (*p == '\r')
+      h5_buffer_append_string (&markup, "&#13;");
     else
       h5_buffer_append_byte (&markup, *p);
   H5Parse *parse = h5_parse_new_fragment (&options, context);
@@ -148,7 +151,7 @@ html5_unescape (const char *text)
   h5_parse_free (parse);
   h5_tree_free (tree);
   h5_buffer_clear (&markup);
-  return out.data ? h5_buffer_steal (&out, NULL) : g_strdup ("");
+  return h5_buffer_steal (&out, NULL);
 }
 
 /**
@@ -170,7 +173,7 @@ html5_unescape (const char *text)
 char *
 html5_collapse_white_space (const char *text)
 {
-  g_return_val_if_fail (text != NULL, NULL);
+  g_return_val_if_fail (_html5_is_text (text), NULL);
 
   H5Buffer out = H5_BUFFER_INIT;
   h5_buffer_append_string (&out, text);

@@ -48,5 +48,5 @@ html5_node_to_markdown (Html5Node *self, Html5MarkdownOptions *options)
     .resolver = _html5_resolve_run_get (&resolving),
   };
   h5_markdown (node, &markdown, &out);
-  return out.data ? h5_buffer_steal (&out, NULL) : g_strdup ("");
+  return h5_buffer_steal (&out, NULL);
 }

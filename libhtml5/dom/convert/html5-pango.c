@@ -50,5 +50,5 @@ html5_node_to_pango (Html5Node *self, Html5PangoOptions *options)
     .resolver = _html5_resolve_run_get (&resolving),
   };
   h5_pango_markup (node, &pango, &out);
-  return out.data ? h5_buffer_steal (&out, NULL) : g_strdup ("");
+  return h5_buffer_steal (&out, NULL);
 }

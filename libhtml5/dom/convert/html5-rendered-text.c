@@ -75,7 +75,7 @@ html5_node_to_text (Html5Node *self, Html5TextOptions *options)
     write_plain_text (self, node, options, &out);
   else
     h5_inner_text (node, &out);
-  return out.data ? h5_buffer_steal (&out, NULL) : g_strdup ("");
+  return h5_buffer_steal (&out, NULL);
 }
 
 /**

@@ -334,5 +334,5 @@ html5_table_grid_to_csv (Html5TableGrid *self)
   const H5TableGrid *grid = current_grid (self);
   if (grid)
     h5_table_grid_csv (grid, ',', &out);
-  return out.data ? h5_buffer_steal (&out, NULL) : g_strdup ("");
+  return h5_buffer_steal (&out, NULL);
 }

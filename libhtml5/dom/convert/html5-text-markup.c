@@ -59,5 +59,5 @@ html5_markup_from_text (const char *text, gssize length, Html5TextMarkupFlags fl
   g_return_val_if_fail (h5_utf8_valid_length (bytes, bytes + n) == n, NULL);
 
   h5_text_markup (text, n, flags, &out);
-  return out.data ? h5_buffer_steal (&out, NULL) : g_strdup ("");
+  return h5_buffer_steal (&out, NULL);
 }

@@ -168,7 +168,7 @@ _html5_node_copy_text (const H5Node *node)
   if (node->type != H5_NODE_ELEMENT && node->type != H5_NODE_DOCUMENT_FRAGMENT)
     return g_strdup (node_value (node));
   h5_node_descendant_text (node, &text);
-  return text.data ? h5_buffer_steal (&text, NULL) : g_strdup ("");
+  return h5_buffer_steal (&text, NULL);
 }
 
 /**
@@ -217,7 +217,7 @@ html5_node_get_child_text_content (Html5Node *self)
   g_return_val_if_fail (node != NULL, NULL);
 
   h5_node_child_text (node, &text);
-  return text.data ? h5_buffer_steal (&text, NULL) : g_strdup ("");
+  return h5_buffer_steal (&text, NULL);
 }
 
 /**

@@ -327,7 +327,7 @@ html5_range_to_string (Html5Range *self)
   g_return_val_if_fail (HTML5_IS_RANGE (self) && self->core, NULL);
 
   h5_range_text (&self->core->range, &text);
-  return text.data ? h5_buffer_steal (&text, NULL) : g_strdup ("");
+  return h5_buffer_steal (&text, NULL);
 }
 
 static void

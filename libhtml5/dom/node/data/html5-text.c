@@ -79,7 +79,7 @@ html5_text_get_whole_text (Html5Text *self)
   g_return_val_if_fail (node != NULL, NULL);
 
   h5_text_whole_text (node, &text);
-  return text.data ? h5_buffer_steal (&text, NULL) : g_strdup ("");
+  return h5_buffer_steal (&text, NULL);
 }
 
 /**
