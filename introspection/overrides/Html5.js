@@ -3,9 +3,10 @@
 // be left out, promises, text with U+0000, and the names of the DOM, which are in the folder html5dom.
 
 const GLib = imports.gi.GLib;
+const {forEachFunction} = imports.overrides.html5dom.functions;
 
 const PARTS = [
-    'text', 'optional', 'exception', 'url', 'lists', 'parsing', 'sanitizer', 'traversal', 'range', 'selection',
+    'text', 'optional', 'models', 'exception', 'url', 'lists', 'parsing', 'sanitizer', 'traversal', 'range', 'selection',
     'observer', 'node', 'character-data', 'element', 'document', 'window',
 ];
 
@@ -33,7 +34,7 @@ function* nextNodes() {
         yield node;
 }
 
-// The other names of the size of a list, for loops that count.
+// The other names of the size and the items of a list, for loops that count.
 function installLengths(Html5) {
     const length = {get() {
         return this.get_n_items();
@@ -44,6 +45,7 @@ function installLengths(Html5) {
     Object.defineProperty(Html5.TokenList.prototype, 'length', {get() {
         return this.get_length();
     }, configurable: true});
+    Html5.TokenList.prototype.get = Html5.TokenList.prototype.item;
 }
 
 function installIteration(Html5) {
@@ -56,12 +58,6 @@ function installIteration(Html5) {
         class_.prototype[Symbol.iterator] = childElements;
     Html5.NodeIterator.prototype[Symbol.iterator] = nextNodes;
     Html5.TreeWalker.prototype[Symbol.iterator] = nextNodes;
-
-    // The list of parse errors has no public class.
-    const getErrors = Html5.Parser.prototype.get_errors;
-    Html5.Parser.prototype.get_errors = function () {
-        return Object.assign(getErrors.call(this), {[Symbol.iterator]: modelItems});
-    };
 }
 
 // GJS never frees the objects of an array that C returns, and they keep the document alive. Therefore,
@@ -91,7 +87,7 @@ function installPairs(Html5) {
 
 // Without a length, the whole text is used.
 function installText(Html5) {
-    const {lengthWithin, parseDocument} = imports.overrides.html5dom.parsing;
+    const {bytesOf, lengthWithin, parseDocument, parseFragment} = imports.overrides.html5dom.parsing;
 
     Html5.Parser.prototype.parse_text = function (text, length = -1) {
         return parseDocument(this, text, length);
@@ -99,20 +95,21 @@ function installText(Html5) {
     Html5.Document.new_from_text = function (text, length = -1) {
         return new Html5.Parser().parse_text(text, length);
     };
-    const {write, parse_fragment: parseFragment} = Html5.Parser.prototype;
+    const {write} = Html5.Parser.prototype;
     const newFull = Html5.Document.new_from_text_full;
     Html5.Parser.prototype.write = function (text, length = -1) {
         return write.call(this, text, lengthWithin(text, length));
     };
     Html5.Parser.prototype.parse_fragment = function (text, length, context) {
-        return parseFragment.call(this, text, lengthWithin(text, length), context);
+        return parseFragment(context, text, this, length);
     };
     const markupFromText = Html5.markup_from_text;
     Html5.markup_from_text = function (text, length = -1, flags = Html5.TextMarkupFlags.NONE) {
         const n = lengthWithin(text, length);
+        // Some versions of GJS remove a byte order mark at the start.
+        const given = n < 0 ? text : new TextDecoder().decode(bytesOf(`x${text}`, n + 1)).slice(1);
         // C takes a string up to U+0000, which becomes U+FFFD anyway.
-        const bytes = n < 0 ? text : new TextDecoder().decode(new TextEncoder().encode(text).slice(0, n));
-        return markupFromText.call(this, bytes.replaceAll('\0', '\ufffd'), -1, flags);
+        return markupFromText.call(this, given.replaceAll('\0', '\ufffd'), -1, flags);
     };
     Html5.Document.new_from_text_full = function (text, length, ...rest) {
         return newFull.call(this, text, lengthWithin(text, length), ...rest);
@@ -124,6 +121,14 @@ function installDefaults(Html5) {
     const findText = Html5.Node.prototype.find_text;
     Html5.Node.prototype.find_text = function (text, flags = Html5.FindFlags.NONE, maxHits = 0) {
         return findText.call(this, text, flags, maxHits);
+    };
+    const {clone_node: cloneNode} = Html5.Node.prototype;
+    Html5.Node.prototype.clone_node = function (deep = false) {
+        return cloneNode.call(this, deep);
+    };
+    const {import_node: importNode} = Html5.Document.prototype;
+    Html5.Document.prototype.import_node = function (node, deep = false) {
+        return importNode.call(this, node, deep);
     };
     for (const class_ of [Html5.NodeIterator, Html5.TreeWalker]) {
         const create = class_.new;
@@ -154,16 +159,15 @@ function promisify(start, finish, nArguments) {
 }
 
 function installPromises(Html5) {
-    // The last number is that of the arguments before the callback.
-    const promise = (object, name, nArguments) => {
-        object[`${name}_async`] = promisify(object[`${name}_async`], object[`${name}_finish`], nArguments);
-    };
-    promise(Html5.Parser.prototype, 'parse_file', 3);
-    promise(Html5.Parser.prototype, 'parse_stream', 3);
-    promise(Html5.Serializer.prototype, 'to_stream', 4);
-    promise(Html5.Document, 'new_from_file', 3);
-    promise(Html5.Document, 'new_from_stream', 5);
-    promise(Html5.Metadata, 'new_from_stream', 5);
+    const {argumentsOf} = imports.overrides.html5dom.optional;
+
+    forEachFunction(Html5, (holder, info) => {
+        const name = info.get_name();
+        const finish = holder[name.replace(/_async$/, '_finish')];
+        // The last argument is the callback.
+        if (name.endsWith('_async'))
+            holder[name] = promisify(holder[name], finish, argumentsOf(info).length - 1);
+    });
 }
 
 function _init() {

@@ -3,7 +3,7 @@
 // https://webidl.spec.whatwg.org/#js-type-mapping
 
 /* exported HTML, text, textOrNull, textOrEmpty, name, namespace, instance, instanceOrNull, instanceOf, isHtml, define,
-   method, constants, asciiLower, dictionary, unitsToCharacters, charactersToUnits, replaceNul, usvString,
+   method, constants, asciiLower, dictionary, unitsToCharacters, charactersToUnits, usvString,
    unsignedLongLong */
 
 const {DOMException} = imports.overrides.html5dom.exception;

@@ -3,7 +3,7 @@
 
 /* exported DOMImplementation, install, windows */
 
-const {text, textOrEmpty, name, namespace, instance, instanceOrNull, define} =
+const {text, name, namespace, instance, instanceOrNull, define} =
     imports.overrides.html5dom.convert;
 const {DOMException} = imports.overrides.html5dom.exception;
 const {htmlCollection, nodeList, sameObject} = imports.overrides.html5dom.lists;
@@ -41,7 +41,7 @@ function installImplementation(Html5) {
         createDocument(uri, qualifiedName, doctype = null) {
             const type = instanceOrNull(doctype, Html5.DocumentType);
             const document = Html5.Document.new_xml(
-                namespace(uri), name(textOrEmpty(qualifiedName)));
+                namespace(uri), qualifiedName === null ? '' : name(qualifiedName));
             if (type)
                 document.insert_before(type, document.firstChild);
             return document;
@@ -125,7 +125,7 @@ function installParts(Html5) {
             return this.embeds;
         },
         get title() {
-            return this.get_title() ?? '';
+            return this.get_title();
         },
         set title(value) {
             this.set_title(text(value));
@@ -200,13 +200,13 @@ function installProperties(Html5) {
             return MODES[this.get_mode()];
         },
         get characterSet() {
-            return this.get_character_set() ?? 'UTF-8';
+            return this.get_character_set();
         },
         get charset() {
-            return this.get_character_set() ?? 'UTF-8';
+            return this.get_character_set();
         },
         get inputEncoding() {
-            return this.get_character_set() ?? 'UTF-8';
+            return this.get_character_set();
         },
     });
 }

@@ -3,7 +3,7 @@
 
 /* exported install */
 
-const {text, textOrEmpty, name, namespace, instance, define, replaceNul, asciiLower,
+const {text, textOrEmpty, name, namespace, instance, define, asciiLower,
     dictionary} =
     imports.overrides.html5dom.convert;
 const {DOMException} = imports.overrides.html5dom.exception;
@@ -190,7 +190,7 @@ function installMarkup(Html5) {
             return this.get_outer_html();
         },
         set outerHTML(value) {
-            this.set_outer_html(replaceNul(textOrEmpty(value)));
+            this.set_outer_html(textOrEmpty(value));
         },
         insertAdjacentHTML(position, html) {
             this.insert_adjacent_html(positionOf(position), text(html));

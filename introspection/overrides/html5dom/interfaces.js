@@ -4,6 +4,7 @@
 /* exported ELEMENT_INTERFACES, interfaceOf */
 
 var ELEMENT_INTERFACES = {
+    HTMLMediaElement: 'audio video', // before those that inherit from it
     HTMLAnchorElement: 'a',
     HTMLAreaElement: 'area',
     HTMLAudioElement: 'audio',
@@ -38,7 +39,6 @@ var ELEMENT_INTERFACES = {
     HTMLLinkElement: 'link',
     HTMLMapElement: 'map',
     HTMLMarqueeElement: 'marquee',
-    HTMLMediaElement: 'audio video',
     HTMLMenuElement: 'menu',
     HTMLMetaElement: 'meta',
     HTMLMeterElement: 'meter',
@@ -85,8 +85,7 @@ const PLAIN = new Set(('abbr acronym address article aside b basefont bdi bdo bi
 const interfaces = new Map();
 for (const [name, localNames] of Object.entries(ELEMENT_INTERFACES)) {
     for (const localName of localNames.split(' '))
-        interfaces.set(localName, localName === 'audio' ? 'HTMLAudioElement'
-            : localName === 'video' ? 'HTMLVideoElement' : name);
+        interfaces.set(localName, name);
 }
 
 // https://html.spec.whatwg.org/#element-interface

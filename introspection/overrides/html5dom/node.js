@@ -35,14 +35,16 @@ var NODE_CONSTANTS = {
 // The type of a node follows from its class, without a call of the library.
 function installTypes(Html5) {
     const types = {
-        Element: 1, Attr: 2, Text: 3, CDATASection: 4, ProcessingInstruction: 7, Comment: 8,
-        Document: 9, DocumentType: 10, DocumentFragment: 11,
+        Element: 'ELEMENT', Attr: 'ATTRIBUTE', Text: 'TEXT', CDATASection: 'CDATA_SECTION',
+        ProcessingInstruction: 'PROCESSING_INSTRUCTION', Comment: 'COMMENT', Document: 'DOCUMENT',
+        DocumentType: 'DOCUMENT_TYPE', DocumentFragment: 'DOCUMENT_FRAGMENT',
     };
     const names = {
         Text: '#text', CDATASection: '#cdata-section', Comment: '#comment', Document: '#document',
         DocumentFragment: '#document-fragment',
     };
-    for (const [type, nodeType] of Object.entries(types)) {
+    for (const [type, constant] of Object.entries(types)) {
+        const nodeType = NODE_CONSTANTS[`${constant}_NODE`];
         define(Html5[type].prototype, {
             get nodeType() {
                 return nodeType;

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: LGPL-2.1-or-later
 // Last arguments that can be null can be left out, as in Python and Vala.
 
-/* exported install */
+/* exported argumentsOf, install */
 
 const {GIRepository} = imports.gi;
 const {forEachFunction} = imports.overrides.html5dom.functions;

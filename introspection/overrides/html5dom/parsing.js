@@ -2,7 +2,7 @@
 // DOMParser and XMLSerializer, and text with U+0000, which the parser must see.
 // https://html.spec.whatwg.org/#dom-parsing-and-serialization
 
-/* exported XMLSerializer, domParserOf, install, lengthWithin, parseDocument, parseFragment */
+/* exported XMLSerializer, bytesOf, domParserOf, install, lengthWithin, parseDocument, parseFragment */
 
 const {GLib} = imports.gi;
 const {instance, define} = imports.overrides.html5dom.convert;
@@ -11,12 +11,15 @@ const NUL = '\0';
 const PARSER_ERROR = 'http://www.mozilla.org/newlayout/xml/parsererror.xml';
 const TYPES = ['text/html', 'text/xml', 'application/xml', 'application/xhtml+xml',
     'image/svg+xml'];
+const BYTE_ORDER_MARK = '\ufeff'; // three bytes
 
 let Html5;
 let parseText;
 
-function bytesOf(string) {
-    return new GLib.Bytes(new TextEncoder().encode(string));
+// All of a string, or its first bytes, in UTF-8.
+function bytesOf(string, length = -1) {
+    const bytes = new TextEncoder().encode(string);
+    return length < 0 ? bytes : bytes.slice(0, length);
 }
 
 // A number of bytes that is not past the end of a string, where C would read on.
@@ -26,22 +29,26 @@ function lengthWithin(string, length) {
     return length < 0 ? -1 : Math.min(length, new TextEncoder().encode(string).length);
 }
 
-// Passes text as a string or, because a string ends at U+0000, as bytes.
+// Passes text as a string or, because a string ends at U+0000, as bytes. What may be HTML and begins with U+FEFF then
+// needs a byte order mark before it: without it, U+FEFF would be taken for one.
 function parseDocument(parser, string, length = -1) {
     const nBytes = lengthWithin(string, length);
-    if (nBytes >= 0 || !string.includes(NUL))
+    if (!string.includes(NUL))
         return parseText.call(parser, string, nBytes);
+    const needsMark = string.startsWith(BYTE_ORDER_MARK) && parser.syntax !== Html5.Syntax.XML;
+    const bytes = needsMark ? bytesOf(BYTE_ORDER_MARK + string, nBytes < 0 ? -1 : nBytes + 3) : bytesOf(string, nBytes);
     const encoding = parser.override_encoding;
     parser.override_encoding = 'utf-8';
     try {
-        return parser.parse_bytes(bytesOf(string));
+        return parser.parse_bytes(new GLib.Bytes(bytes));
     } finally {
         parser.override_encoding = encoding;
     }
 }
 
-function parseFragment(context, string) {
-    return new Html5.Parser().parse_fragment_bytes(bytesOf(string), context);
+function parseFragment(context, string, parser = new Html5.Parser(), length = -1) {
+    const bytes = bytesOf(string, lengthWithin(string, length));
+    return parser.parse_fragment_bytes(new GLib.Bytes(bytes), context);
 }
 
 // The document that browsers return for XML that is not well-formed.

@@ -2,7 +2,7 @@
 // Range and StaticRange, with offsets in UTF-16 code units.
 // https://dom.spec.whatwg.org/#interface-range
 
-/* exported StaticRange, install, characterOffset, unitOffset */
+/* exported BOUNDARIES, StaticRange, install, characterOffset, unitOffset */
 
 const {text, instance, define, constants, unitsToCharacters, charactersToUnits} =
     imports.overrides.html5dom.convert;
@@ -63,7 +63,7 @@ var StaticRange = class StaticRange {
     }
 };
 
-const BOUNDARIES = {START_TO_START: 0, START_TO_END: 1, END_TO_END: 2, END_TO_START: 3};
+var BOUNDARIES = {START_TO_START: 0, START_TO_END: 1, END_TO_END: 2, END_TO_START: 3};
 
 function installEnds() {
     const {Node, Range} = Html5;

@@ -17,7 +17,7 @@ function setPairs(params, pairs) {
 
 // --- application/x-www-form-urlencoded ---
 
-// A sequence of bytes for a character, the longest begin of one that is cut off, or another byte, as characters up to
+// A sequence of bytes for a character, the longest prefix of one that is cut off, or another byte, as characters up to
 // U+00FF. https://encoding.spec.whatwg.org/#utf-8-decoder
 const SEQUENCE = new RegExp([
     '[\\xc2-\\xdf][\\x80-\\xbf]?',

@@ -13,7 +13,7 @@ const {XMLSerializer, domParserOf} = imports.overrides.html5dom.parsing;
 const {DOMImplementation, windows} = imports.overrides.html5dom.document;
 const {NodeFilter} = imports.overrides.html5dom.traversal;
 const {newSanitizer} = imports.overrides.html5dom.sanitizer;
-const {StaticRange} = imports.overrides.html5dom.range;
+const {BOUNDARIES, StaticRange} = imports.overrides.html5dom.range;
 const {MutationObserver} = imports.overrides.html5dom.observer;
 const {EVENTS} = imports.overrides.html5dom.events.types;
 const {EventTarget, setWindows} = imports.overrides.html5dom.events.target;
@@ -113,8 +113,7 @@ function nodeInterfaces(document) {
     const {parseHTML, parseHTMLUnsafe} = Html5.Document;
     define(interfaces.Document, {parseHTML, parseHTMLUnsafe});
     constants(interfaces.Node, NODE_CONSTANTS);
-    constants(interfaces.Range,
-        {START_TO_START: 0, START_TO_END: 1, END_TO_END: 2, END_TO_START: 3});
+    constants(interfaces.Range, BOUNDARIES);
     return interfaces;
 }
 

@@ -216,7 +216,16 @@ function nul() {
     p.id = 'ab';
     assert(document.querySelector('#ab\0c') === null, 'selector');
     equal(thrown(() => document.createElement('a\0b')).name, 'InvalidCharacterError');
+    equal(thrown(() => document.implementation.createDocument(null, 'a\0b')).name, 'InvalidCharacterError');
     equal(Html5.Document.new_from_text('<p>a\0b').body.textContent, 'ab');
+    equal(Html5.Document.new_from_text('<p>a\0béc', 8).body.textContent, 'abé');
+    equal(new Html5.Parser().parse_fragment('a\0béc', 5, p).textContent, 'abé');
+    // U+FEFF at the start is no byte order mark.
+    const parser = new window.DOMParser();
+    for (const markup of ['\ufeffa', '\ufeffa\0'])
+        equal(parser.parseFromString(markup, 'text/html').body.textContent, '\ufeffa');
+    equal(Html5.Document.new_from_text('\ufeffa\0b', 4).body.textContent, '\ufeffa');
+    equal(Html5.markup_from_text('\ufeffab', 4), '<p>\ufeffa</p>');
     p.inner_html = '<b>x';
     equal(p.get_inner_html(), '<b>x</b>');
     for (const call of [() => (p.text_content = 'a\0b'), () => (p.class_name = 'a\0b'), () => p.set_attribute('title', 'a\0b'), () => Html5.Selector.new('#a\0b'),

@@ -41,6 +41,46 @@ function iteration() {
     assert([...data].map(entry => entry.name).join() === 'a,b', 'entries');
 }
 
+// Lists without a class of their own, from each function of the library that returns one.
+function lists() {
+    const {GIRepository} = imports.gi;
+    const document = new Html5.Parser({collectErrors: true}).parse_text(
+        '<!DOCTYPE html><p>tea</b>', -1);
+    const range = document.find_text('tea').get(0);
+    const parser = new Html5.Parser({collectErrors: true});
+    const metadata = Html5.Metadata.new(Html5.Document.new_from_text('<base href=http://x/><link rel=icon href=i>' +
+        '<link rel=alternate hreflang=fr href=fr><link rel=alternate type=application/rss+xml href=f>'));
+    const observer = Html5.MutationObserver.new(null);
+    observer.observe(document.body, Html5.MutationObserverFlags.CHILD_LIST);
+    document.body.append('x');
+    parser.parse_text('<!DOCTYPE html></b>');
+    const calls = {
+        find_text: () => document.find_text('tea'),
+        get_alternates: () => metadata.get_alternates(),
+        get_errors: () => parser.get_errors(),
+        get_feeds: () => metadata.get_feeds(),
+        get_icons: () => metadata.get_icons(),
+        list_text_ranges: () => range.list_text_ranges(),
+        take_records: () => observer.take_records(),
+    };
+    imports.overrides.html5dom.functions.forEachFunction(Html5, (holder, info) => {
+        const type = GIRepository.callable_info_get_return_type(info);
+        const isList = GIRepository.type_info_get_tag(type) === GIRepository.TypeTag.INTERFACE &&
+            GIRepository.type_info_get_interface(type).get_name() === 'ListModel';
+        assert(!isList || info.get_name() in calls, info.get_name());
+    });
+    for (const [name, call] of Object.entries({...calls, icons: () => metadata.icons, feeds: () => metadata.feeds,
+        alternates: () => metadata.alternates})) {
+        const list = call();
+        assert(list.length === 1 && list.get(0).constructor === list.get_item(0).constructor, name);
+        assert(list.get(1) === null && list.get(-1) === null, name);
+        assert([...list].length === 1 && Object.keys(list).length === 0, name);
+    }
+    assert(document.body.get_class_list().get(0) === null, 'no class');
+    document.body.className = 'a b';
+    assert(document.body.get_class_list().get(1) === 'b', 'class');
+}
+
 // A length that is greater than that of the text is not read past its end.
 function lengths() {
     const context = Html5.Document.new_html('').body;
@@ -73,6 +113,8 @@ function optionalArguments() {
     out.close(null);
     assert(out.steal_as_bytes().get_size() === '<u></u>'.length, 'to_stream');
     assert([...Html5.TreeWalker.new(p)].length > 5, 'walker');
+    assert(p.clone_node().outerHTML === '<p></p>' && p.clone_node(true).isEqualNode(p), 'clone_node');
+    assert(Html5.Document.new_xml().import_node(p).firstChild === null, 'import_node');
 }
 
 function thrown(call) {
@@ -119,6 +161,9 @@ async function promises() {
     assert(metadata.get_title() === null, 'metadata without the arguments before the priority');
     const again = await parser.parse_stream_async(file.read(null), GLib.PRIORITY_LOW);
     assert(again.body.textContent === '1234', 'stream');
+    const loaded = await Html5.Document.new_from_file_async(file);
+    const streamed = await Html5.Document.new_from_stream_async(file.read(null));
+    assert(loaded.body.textContent === '1234' && streamed.body.textContent === '1234', 'functions of classes');
     file.delete(null);
     let failure = null;
     await parser.parse_file_async(file).catch(error => {
@@ -134,6 +179,7 @@ async function promises() {
 
 bulkCalls();
 iteration();
+lists();
 lengths();
 optionalArguments();
 errors();

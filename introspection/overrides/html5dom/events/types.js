@@ -4,7 +4,7 @@
 
 /* exported EVENTS, createEvent */
 
-const {asciiLower, define, usvString} = imports.overrides.html5dom.convert;
+const {asciiLower, constants, define, usvString} = imports.overrides.html5dom.convert;
 const {DOMException} = imports.overrides.html5dom.exception;
 const {Event, states} = imports.overrides.html5dom.events.event;
 const {EventTarget, isWindow} = imports.overrides.html5dom.events.target;
@@ -125,11 +125,9 @@ function getModifierState(key) {
     return attribute !== undefined && holderOf(this, attribute)[attribute];
 }
 
-function defineConstants(Type, constants) {
-    for (const holder of [Type, Type.prototype]) {
-        for (const [key, value] of Object.entries(constants))
-            Object.defineProperty(holder, key, {value, enumerable: true});
-    }
+function defineConstants(Type, values) {
+    for (const holder of [Type, Type.prototype])
+        constants(holder, values);
 }
 
 const MouseEvent = eventClass('MouseEvent', UIEvent, {
