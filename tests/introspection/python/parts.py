@@ -31,7 +31,7 @@ def shadow_roots():
     assert root.get_first_child().get_root_node(True) is document
     assert div.get_html(False, [root]) == (
         '<template shadowrootmode="open"><b>s</b></template>t')
-    assert div.get_html(True, None) == "t"
+    assert div.get_html(True, None) == div.get_html() == "t" and root.get_html() == "<b>s</b>"
 
     p = document.query_selector("p")
     closed = p.attach_shadow(Html5.ShadowRootMode.CLOSED, Html5.ShadowRootFlags.CLONABLE)
@@ -202,7 +202,8 @@ def documentation():
     """help() and tracebacks have the names of methods."""
     methods = (Html5.Parser.parse_text, Html5.Parser.parse_file, Html5.Parser.parse_file_async, Html5.Parser.write,
                Html5.Document.new_from_text, Html5.Node.find_text, Html5.Node.select, Html5.Element.get,
-               Html5.Element.append, Html5.Element.set_attribute, Html5.FormData.get)
+               Html5.Element.append, Html5.Element.set_attribute, Html5.FormData.get, Html5.TokenList.add,
+               Html5.Element.get_html, Html5.ShadowRoot.get_html)
     for method in methods:
         assert getattr(Html5, method.__qualname__.split(".")[0]).__dict__[method.__name__], method
         assert "lambda" not in repr(method) and method.__doc__, method
@@ -228,10 +229,19 @@ def habits():
     assert list(classes) == ["x", "y"] and len(classes) == 2 and classes[-1] == "y"
     assert "x" in classes and "z" not in classes and str(classes) == "x y"
     assert repr(classes) == "<Html5.TokenList ['x', 'y']>"
+    assert classes.add("z", "x", "w") and str(classes) == "x y z w"
+    assert classes.remove("y", "x") and classes.add() and str(classes) == "z w"
+    assert fails(Html5.DomError.SYNTAX, classes.add, "v", "") and str(classes) == "z w"
     instruction = document.create_processing_instruction("t", "a='1'")
     instruction["b"] = "2"
     assert instruction["a"] == "1" and "b" in instruction and None not in instruction
     assert str(instruction) == '<?t a="1" b="2"?>'
+    five = Html5.parse("<p><p><p><p><p>").select("p")
+    assert repr(five).count("Html5.Element") == 4 and ", …] at" in repr(five)
+    assert repr(Html5.parse("<p><p><p><p>").select("p")).count("…") == 0
+    assert str(p.clone_node()) == str(Html5.parse("").import_node(p)) == '<p class="z w"></p>'
+    assert str(p.clone_node(True)) == str(p) == p.get_outer_html()
+    assert p.get_html() == p.get_inner_html()
     selected = Html5.Range.new(document)
     selected.select_node_contents(p)
     assert str(selected) == "a<c"

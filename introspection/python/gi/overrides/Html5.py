@@ -20,6 +20,7 @@ Lists:
     nodes[0], nodes[-1], nodes[1:3], len(nodes), node in nodes, for node in nodes
     Html5.NodeList[Html5.Element], Html5.ItemList[Html5.Range]    types, for annotations
     "a" in classes, classes[0], str(classes)      token lists
+    classes.add("a", "b"), classes.remove("a", "b")
     attributes["href"], "href" in attributes      named node maps
     data["q"], data["q"] = "tea", "q" in data     form data, by name; data.get("q", "")
     for node in iterator                          node iterators and tree walkers
@@ -604,6 +605,36 @@ def select_one(self, selectors, namespaces=None):
     return self.query_selector(selectors)
 
 
+_clone_node = Html5.Node.clone_node
+
+
+@_method_of(Html5.Node)
+def clone_node(self, deep=False):
+    """A copy of the node, with copies of its descendants if it is deep."""
+    return _clone_node(self, deep)
+
+
+_import_node = Html5.Document.import_node
+
+
+@_method_of(Html5.Document)
+def import_node(self, node, deep=False):
+    """A copy of a node of another document, with copies of its descendants if it is deep."""
+    return _import_node(self, node, deep)
+
+
+def _make_get_html(class_):
+    write = class_.get_html
+
+    @_method_of(class_)
+    def get_html(self, serializable_shadow_roots=False, shadow_roots=None):
+        """The markup of the content, with all shadow roots that are serializable or in the list."""
+        return write(self, serializable_shadow_roots, shadow_roots)
+
+
+for _class in (Html5.Element, Html5.ShadowRoot):
+    _make_get_html(_class)
+
 Html5.Node.__repr__ = _describe
 Html5.Node.__str__ = _write
 Html5.CharacterData.__str__ = lambda self: self.get_data()
@@ -627,8 +658,9 @@ Html5.SourceRange.__repr__ = _describe_source_range
 
 
 def _describe_list(self):
+    items = [repr(item) for item in self[:4]]
     return "<Html5.%s [%s] at 0x%x>" % (
-        type(self).__name__, ", ".join(repr(item) for item in self[:4]), hash(self))
+        type(self).__name__, ", ".join(items + ["…"] * (len(self) > 4)), hash(self))
 
 
 def _iterate(self):
@@ -694,6 +726,18 @@ Html5.TokenList.__len__ = lambda self: self.get_length()
 Html5.TokenList.__iter__ = lambda self: iter(self.to_strv())
 Html5.TokenList.__contains__ = lambda self, token: isinstance(token, str) and self.contains(token)
 Html5.TokenList.__getitem__ = _get_token
+
+
+@_method_of(Html5.TokenList)
+def add(self, *tokens):
+    """Adds tokens, one or many."""
+    return self.add_strv(tokens)
+
+
+@_method_of(Html5.TokenList)
+def remove(self, *tokens):
+    """Removes tokens, one or many."""
+    return self.remove_strv(tokens)
 
 
 # --- form data ---
