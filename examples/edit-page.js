@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: LGPL-2.1-or-later
 // Changes a page and saves it in its own encoding: edit-page.js FILE OUT
 //
-// Marks the links that leave the site, numbers the headings and drops the scripts.
+// Adds `rel` to the links with a host, numbers the headings and removes the scripts.
 import Gio from 'gi://Gio?version=2.0';
 import GLib from 'gi://GLib?version=2.0';
 import Html5 from 'gi://Html5?version=1.0';

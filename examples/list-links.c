@@ -9,27 +9,15 @@
 
 #include <libhtml5/html5.h>
 
-/* Collapses whitespace, and removes it at both ends, so that the page cannot add tabs and lines. */
-static char *
-collapse (const char *text)
-{
-  GString *out = g_string_new (NULL);
-  g_auto (GStrv) words = g_strsplit_set (text, " \t\n\f\r", -1);
-
-  for (gsize i = 0; words[i]; i++)
-    if (words[i][0])
-      g_string_append_printf (out, "%s%s", out->len > 0 ? " " : "", words[i]);
-  return g_string_free (out, FALSE);
-}
-
+/* Whitespace is collapsed, so that the page cannot add tabs and lines. */
 static void
 print_link (Html5Link *link)
 {
-  g_autofree char *value = collapse (html5_link_get_value (link));
+  g_autofree char *value = html5_collapse_white_space (html5_link_get_value (link));
   const char *url = html5_link_get_url (link);
   g_autoptr (Html5Element) element = html5_link_get_element (link);
   g_autofree char *content = html5_node_get_text_content (HTML5_NODE (element));
-  g_autofree char *text = collapse (content);
+  g_autofree char *text = html5_collapse_white_space (content);
 
   printf ("%s\t%s\n", url ? url : value, text);
 }

@@ -17,15 +17,11 @@ gi.require_version("Gtk", "4.0")
 gi.require_version("Html5", "1.0")
 from gi.repository import Gio, GLib, Gtk, Html5  # noqa: E402
 
-HEADINGS = Html5.Selector.new("h1, h2, h3, h4, h5, h6")
-
-
-def level_of(heading: Html5.Element) -> int:
-    return int(heading.get_local_name()[1])
+HEADINGS = Html5.Selector.new(":heading")
 
 
 def text_of(heading: Html5.Element) -> str:
-    return " ".join((heading.get_text_content() or "").split())
+    return Html5.collapse_white_space(heading.get_text_content() or "")
 
 
 def outline_of(document: Html5.Document) -> Gtk.FilterListModel:
@@ -69,7 +65,7 @@ class Editor(Gtk.Application):
         heading = item.get_item()
         label = item.get_child()
         label.set_text(text_of(heading))
-        label.set_margin_start(16 * (level_of(heading) - 1))
+        label.set_margin_start(16 * (heading.get_heading_level() - 1))
         self.shown[item] = label.get_text()
 
     # --- editing ---
@@ -96,7 +92,7 @@ class Editor(Gtk.Application):
         """What the rows show that the window has made, in their order."""
         rows = sorted((item.get_position(), text) for item, text in self.shown.items())
         for position, text in rows[:8]:
-            print("  " * (level_of(self.outline[position]) - 1) + text)
+            print("  " * (self.outline[position].get_heading_level() - 1) + text)
         print("%d headings\n" % len(self.outline))
 
     def print_and_leave(self) -> bool:

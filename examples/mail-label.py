@@ -22,7 +22,7 @@ class Mail:
     """What is shown of a mail: markup for a label."""
 
     def __init__(self, markup: bytes) -> None:
-        self.blocked: list[str] = []
+        self.blocked: set[Html5.Element] = set()  # An image can have several URLs.
         sanitizer = Html5.Sanitizer.new_preset(Html5.SanitizerPreset.MAIL)
         sanitizer.set_url_func(self.block)
         mail = Html5.parse(markup)
@@ -33,7 +33,7 @@ class Mail:
     def block(self, element: Html5.Element, attribute: str, url: str,
               allowed: bool) -> str | None:
         if not allowed and url.startswith(("https:", "http:")):
-            self.blocked.append(url)
+            self.blocked.add(element)
         return url if allowed else None
 
 

@@ -119,13 +119,12 @@ empty_void_elements (Html5Document *chapter, GError **error)
     {
       g_autoptr (Html5Node) element = HTML5_NODE (html5_node_list_get_element (elements, i));
       g_autoptr (Html5Node) parent = html5_node_get_parent_node (element);
-      Html5Node *child;
+      g_autoptr (Html5Node) next = html5_node_get_next_sibling (element);
 
-      while ((child = html5_node_get_last_child (element)))
+      while (html5_node_has_child_nodes (element))
         {
-          g_autoptr (Html5Node) last = child;
-          g_autoptr (Html5Node) next = html5_node_get_next_sibling (element);
-          if (!html5_node_insert_before (parent, last, next, error))
+          g_autoptr (Html5Node) child = html5_node_get_first_child (element);
+          if (!html5_node_insert_before (parent, child, next, error))
             return FALSE;
         }
     }
@@ -142,7 +141,7 @@ print_chapter (GHashTable *files, const char *path, GError **error)
 
   if (!chapter || !empty_void_elements (chapter, error))
     return FALSE;
-  title = find_text (chapter, "title");
+  title = html5_document_get_title (chapter);
   text = html5_node_to_text (HTML5_NODE (chapter), options);
   printf ("\n== %s ==\n%s\n", title, text);
   return TRUE;

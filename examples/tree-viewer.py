@@ -26,7 +26,7 @@ def describe(node: Html5.Node) -> str:
         attributes = ['%s="%s"' % (name, node.get_attribute(name))
                       for name in node.get_attribute_names()]
         return "<%s>" % " ".join([node.get_local_name(), *attributes])
-    value = " ".join((node.get_node_value() or "").split())
+    value = Html5.collapse_white_space(node.get_node_value() or "")
     if isinstance(node, Html5.Text):
         return "“%s”" % value
     return "%s %s" % (node.get_node_name(), value)
