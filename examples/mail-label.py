@@ -32,7 +32,7 @@ class Mail:
 
     def block(self, element: Html5.Element, attribute: str, url: str,
               allowed: bool) -> str | None:
-        if not allowed and url.startswith(("https:", "http:")):
+        if not allowed and attribute in ("src", "srcset", "background", "style"):
             self.blocked.add(element)
         return url if allowed else None
 

@@ -55,6 +55,7 @@ function lists() {
     document.body.append('x');
     parser.parse_text('<!DOCTYPE html></b>');
     const calls = {
+        find_quoted_replies: () => Html5.Document.new_from_text('<blockquote type=cite>q').find_quoted_replies(),
         find_text: () => document.find_text('tea'),
         get_alternates: () => metadata.get_alternates(),
         get_errors: () => parser.get_errors(),
