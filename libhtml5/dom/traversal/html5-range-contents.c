@@ -45,7 +45,8 @@ take_contents (Html5Range *self, H5RangeAction action, GError **error)
  * @error: return location for an error
  *
  * Moves the content of the range into a new fragment. Elements that are partly in the range are
- * split: they are in the tree and in the fragment afterwards.
+ * split: they are in the tree and in the fragment afterwards, both with the same attributes. If you
+ * insert the fragment into the document again, remove `id` attributes from it.
  *
  * Fails with %HTML5_DOM_ERROR_HIERARCHY_REQUEST if there is a doctype in the range.
  *
