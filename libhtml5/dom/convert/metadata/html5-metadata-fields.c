@@ -4,6 +4,8 @@
 
 #include "dom/common/html5-private.h"
 
+#include "convert/date/h5-date.h"
+
 /**
  * html5_metadata_get_title:
  * @self: the metadata
@@ -243,39 +245,10 @@ html5_metadata_get_manifest (Html5Metadata *self)
   return self->record ? self->record->manifest : NULL;
 }
 
-/* Returns a date with what GLib requires: a month and a day, a time, and in it seconds, which
- * https://html.spec.whatwg.org/#dates and ISO 8601 do not require. */
-static char *
-complete_time (const char *text)
-{
-  const char *colon = strchr (text, ':');
-  gsize n_digits = strspn (text, "0123456789");
-
-  if (strlen (text) == strlen ("2026") && n_digits == strlen (text))
-    return g_strconcat (text, "-01-01T00:00:00", NULL);
-  if (strlen (text) == strlen ("2026-07") && n_digits == strlen ("2026") && text[n_digits] == '-')
-    return g_strconcat (text, "-01T00:00:00", NULL);
-  if (!colon)
-    return g_strconcat (text, "T00:00:00", NULL);
-  gsize length = strlen (text), end = (gsize) (colon - text) + strlen (":00");
-  if (end > length || !strchr ("Z+-", text[end]))
-    return g_strdup (text);
-  return g_strdup_printf ("%.*s:00%s", (int) end, text, text + end);
-}
-
-/* Parses a date. Without a time, it is the beginning of the day, month or year. Without a time
- * zone, it is in UTC. */
 static GDateTime *
 parse_time (const char *text)
 {
-  g_autoptr (GTimeZone) utc = g_time_zone_new_utc ();
-  g_autofree char *complete = NULL;
-  GDateTime *time = text ? g_date_time_new_from_iso8601 (text, utc) : NULL;
-
-  if (time || !text)
-    return time;
-  complete = complete_time (text);
-  return g_date_time_new_from_iso8601 (complete, utc);
+  return text ? h5_date_parse (text, strlen (text)) : NULL;
 }
 
 /**
@@ -286,7 +259,7 @@ parse_time (const char *text)
  * month or year, and a time without a zone is in UTC.
  *
  * Returns: (transfer full) (nullable): the time, or %NULL if the page does not contain it, or not
- *   in the format of ISO 8601
+ *   in the format of ISO 8601 or of mails
  *
  * Since: 1.0
  */
@@ -306,7 +279,7 @@ html5_metadata_get_published_time (Html5Metadata *self)
  * day, month or year, and a time without a zone is in UTC.
  *
  * Returns: (transfer full) (nullable): the time, or %NULL if the page does not contain it, or not
- *   in the format of ISO 8601
+ *   in the format of ISO 8601 or of mails
  *
  * Since: 1.0
  */
