@@ -5,6 +5,7 @@
  *     worker KIND */
 #include "convert/accessibility/h5-accessible-name.h"
 #include "convert/article/h5-article.h"
+#include "convert/feed/h5-feed.h"
 #include "convert/h5-table-grid.h"
 #include "convert/links/h5-base-url.h"
 #include "convert/links/h5-links.h"
@@ -152,6 +153,21 @@ write_metadata (H5Node *document, H5Buffer *out)
   h5_metadata_free (metadata);
 }
 
+static void
+write_feed (H5Node *document, H5Buffer *out)
+{
+  H5Feed *feed = h5_feed_new (document, NULL, NULL, 1000000);
+
+  if (!feed)
+    return;
+  for (guint i = 0; i < feed->entries->len; i++)
+    {
+      const H5FeedItem *entry = feed->entries->pdata[i];
+      h5_buffer_append (out, entry->content.data ? entry->content.data : "", entry->content.length);
+    }
+  h5_feed_free (feed);
+}
+
 /* Finds the header cells of the last cell. */
 static void
 find_headers (H5TableGrid *grid)
@@ -279,7 +295,7 @@ static const struct
   { "markdown", write_markdown }, { "pango", write_pango },       { "article", write_article },
   { "links", write_links },       { "metadata", write_metadata }, { "tables", write_tables },
   { "forms", write_forms },       { "names", write_names },       { "sanitize", sanitize },
-  { "styles", sanitize_styles },  { "find", write_hits },
+  { "styles", sanitize_styles },  { "find", write_hits },         { "feed", write_feed },
 };
 
 /* A separate function, because test-linear.py counts its instructions. */
@@ -304,6 +320,8 @@ main (int argc, char **argv)
   int c;
 
   g_assert (argc == 2);
+  if (strcmp (argv[1], "feed") == 0)
+    options.syntax = H5_SYNTAX_XML;
   while ((c = getchar ()) != EOF)
     if (c != '\0')
       g_string_append_c (page, (char) c);

@@ -1,0 +1,91 @@
+/* SPDX-License-Identifier: LGPL-2.1-or-later */
+/* Reading the texts, dates and names of an item. */
+#include "convert/feed/h5-feed-private.h"
+
+#include "convert/date/h5-date.h"
+
+void
+h5_feed_read_title (H5FeedReader *self, const H5Node *element, const H5FeedRule *rule)
+{
+  H5FeedText text = { 0 };
+
+  if (h5_feed_beats (self, rule->value, rule->rank)
+      && h5_feed_read_text (self, element, rule->type, &text))
+    h5_feed_take_text (self, rule->value, rule->rank, &text);
+}
+
+void
+h5_feed_read_string (H5FeedReader *self, const H5Node *element, const H5FeedRule *rule)
+{
+  if (h5_feed_beats (self, rule->value, rule->rank))
+    h5_feed_take_string (self, rule->value, rule->rank, h5_feed_text_of (element));
+}
+
+/* In Atom, URLs are relative to the base of the element. In RSS, that is only so if an element has
+ * xml:base: see h5_feed_complete(). */
+void
+h5_feed_read_markup (H5FeedReader *self, const H5Node *element, const H5FeedRule *rule)
+{
+  H5FeedText text = { 0 };
+
+  if (!h5_feed_beats (self, rule->value, rule->rank)
+      || !h5_feed_read_text (self, element, rule->type, &text))
+    return;
+  if (rule->vocabulary == H5_FEED_ATOM || h5_feed_bases_is_declared (&self->bases))
+    text.base = h5_feed_bases_get (&self->bases);
+  h5_feed_take_text (self, rule->value, rule->rank, &text);
+}
+
+void
+h5_feed_read_time (H5FeedReader *self, const H5Node *element, const H5FeedRule *rule)
+{
+  if (!h5_feed_beats (self, rule->value, rule->rank))
+    return;
+  g_autofree char *text = h5_feed_text_of (element);
+  if (text)
+    h5_feed_take_time (self, rule->value, rule->rank, h5_date_parse (text, strlen (text)));
+}
+
+/* Returns the name in "ada@example.org (Ada)", which is the form of RSS. Frees the text. */
+static char *
+name_in_address (char *text)
+{
+  g_autofree char *owned = text;
+  char *start = text ? strchr (text, '(') : NULL;
+  char *end = start ? strrchr (start, ')') : NULL;
+
+  if (!end || end[1] != '\0' || !memchr (text, '@', (gsize) (start - text)))
+    return g_steal_pointer (&owned);
+  char *name = g_strstrip (g_strndup (start + 1, (gsize) (end - start - 1)));
+  if (*name)
+    return name;
+  g_free (name);
+  return g_steal_pointer (&owned);
+}
+
+/* In Atom, an author has child elements. */
+void
+h5_feed_read_author (H5FeedReader *self, const H5Node *element, const H5FeedRule *rule)
+{
+  const H5Node *child = h5_feed_find_child (element, "name");
+
+  if (!child)
+    child = h5_feed_find_child (element, "email");
+  h5_feed_take_author (self, rule->rank,
+                       name_in_address (h5_feed_text_of (child ? child : element)));
+}
+
+/* Atom has attributes, and other vocabularies have text. */
+void
+h5_feed_read_category (H5FeedReader *self, const H5Node *element, const H5FeedRule *rule)
+{
+  static const char *const attributes[] = { "label", "term" };
+  char *name = NULL;
+
+  for (guint i = 0; !name && i < G_N_ELEMENTS (attributes); i++)
+    {
+      const char *value = h5_feed_attribute (element, attributes[i]);
+      name = value ? h5_feed_copy_text (value, strlen (value)) : NULL;
+    }
+  h5_feed_add_category (self, name ? name : h5_feed_text_of (element));
+}

@@ -1,0 +1,297 @@
+/* SPDX-License-Identifier: LGPL-2.1-or-later */
+/* The values of items. */
+#include "convert/feed/h5-feed-private.h"
+
+#include "base/h5-ascii.h"
+
+static void
+free_string (gpointer string)
+{
+  g_free (string);
+}
+
+static void
+free_enclosure (gpointer data)
+{
+  H5FeedEnclosure *enclosure = data;
+
+  g_free (enclosure->url);
+  g_free (enclosure->type);
+  g_free (enclosure);
+}
+
+void
+h5_feed_text_clear (H5FeedText *self)
+{
+  g_free (self->data);
+  g_clear_pointer (&self->base, g_ref_string_release);
+  *self = (H5FeedText){ 0 };
+}
+
+void
+h5_feed_item_free (H5FeedItem *self)
+{
+  GPtrArray *arrays[] = { self->authors, self->categories, self->enclosures };
+
+  h5_feed_text_clear (&self->title);
+  h5_feed_text_clear (&self->summary);
+  h5_feed_text_clear (&self->content);
+  g_free (self->id);
+  g_clear_pointer (&self->link, g_ref_string_release);
+  g_free (self->comments);
+  g_free (self->image);
+  g_clear_pointer (&self->published, g_date_time_unref);
+  g_clear_pointer (&self->updated, g_date_time_unref);
+  for (guint i = 0; i < G_N_ELEMENTS (arrays); i++)
+    g_clear_pointer (&arrays[i], g_ptr_array_unref);
+  g_free (self);
+}
+
+void
+h5_feed_free (H5Feed *self)
+{
+  h5_feed_item_free (self->about);
+  g_free (self->self);
+  g_free (self->language);
+  g_ptr_array_unref (self->entries);
+  g_free (self);
+}
+
+/* --- single values --- */
+
+gboolean
+h5_feed_beats (const H5FeedReader *self, H5FeedValue value, guint8 rank)
+{
+  return rank > h5_feed_top (self)->ranks[value];
+}
+
+/* Returns where a string is stored. NULL if the item cannot have it. */
+static char **
+find_string (H5FeedReader *self, H5FeedValue value)
+{
+  H5FeedItem *item = h5_feed_top (self)->item;
+
+  switch (value)
+    {
+    case H5_FEED_VALUE_ID:
+      return &item->id;
+    case H5_FEED_VALUE_COMMENTS:
+      return &item->comments;
+    case H5_FEED_VALUE_IMAGE:
+      return &item->image;
+    case H5_FEED_VALUE_SELF:
+      return h5_feed_is_about_feed (self) ? &self->feed->self : NULL;
+    case H5_FEED_VALUE_LANGUAGE:
+      return h5_feed_is_about_feed (self) ? &self->feed->language : NULL;
+    default:
+      return NULL;
+    }
+}
+
+static void
+set_link (H5FeedItem *item, const char *url)
+{
+  g_clear_pointer (&item->link, g_ref_string_release);
+  item->link = g_ref_string_new (url);
+}
+
+void
+h5_feed_take_string (H5FeedReader *self, H5FeedValue value, guint8 rank, char *string)
+{
+  g_autofree char *owned = string;
+  char **place = find_string (self, value);
+
+  if (!string || !h5_feed_beats (self, value, rank))
+    return;
+  h5_feed_top (self)->ranks[value] = rank;
+  if (value == H5_FEED_VALUE_LINK)
+    set_link (h5_feed_top (self)->item, string);
+  else if (place)
+    {
+      g_free (*place);
+      *place = g_steal_pointer (&owned);
+    }
+}
+
+void
+h5_feed_take_text (H5FeedReader *self, H5FeedValue value, guint8 rank, H5FeedText *text)
+{
+  H5FeedItem *item = h5_feed_top (self)->item;
+  H5FeedText *place = value == H5_FEED_VALUE_TITLE     ? &item->title
+                      : value == H5_FEED_VALUE_CONTENT ? &item->content
+                                                       : &item->summary;
+
+  if (text->kind == H5_FEED_TEXT_NONE || !h5_feed_beats (self, value, rank))
+    {
+      h5_feed_text_clear (text);
+      return;
+    }
+  h5_feed_top (self)->ranks[value] = rank;
+  h5_feed_text_clear (place);
+  *place = *text;
+  *text = (H5FeedText){ 0 };
+}
+
+void
+h5_feed_take_time (H5FeedReader *self, H5FeedValue value, guint8 rank, GDateTime *time)
+{
+  H5FeedItem *item = h5_feed_top (self)->item;
+  GDateTime **place = value == H5_FEED_VALUE_PUBLISHED ? &item->published : &item->updated;
+
+  if (!time)
+    return;
+  h5_feed_top (self)->ranks[value] = rank;
+  g_clear_pointer (place, g_date_time_unref);
+  *place = time;
+}
+
+/* --- lists --- */
+
+/* Adds a string unless it is NULL or already there. Takes ownership of it. */
+static void
+add_unique (GPtrArray **strings, char *string)
+{
+  guint n = *strings ? (*strings)->len - 1 : 0;
+  gboolean is_new = string && n < H5_FEED_MAX_ITEMS;
+
+  for (guint i = 0; is_new && i < n; i++)
+    is_new = strcmp ((*strings)->pdata[i], string) != 0;
+  if (!is_new)
+    {
+      g_free (string);
+      return;
+    }
+  if (!*strings)
+    {
+      *strings = g_ptr_array_new_with_free_func (free_string);
+      g_ptr_array_add (*strings, NULL);
+    }
+  (*strings)->pdata[n] = string;
+  g_ptr_array_add (*strings, NULL);
+}
+
+void
+h5_feed_take_author (H5FeedReader *self, guint8 rank, char *name)
+{
+  H5FeedOpenItem *top = h5_feed_top (self);
+  guint8 *known = &top->ranks[H5_FEED_VALUE_AUTHORS];
+
+  if (!name || rank < *known)
+    {
+      g_free (name);
+      return;
+    }
+  if (rank > *known)
+    g_clear_pointer (&top->item->authors, g_ptr_array_unref);
+  *known = rank;
+  add_unique (&top->item->authors, name);
+}
+
+void
+h5_feed_add_category (H5FeedReader *self, char *name)
+{
+  add_unique (&h5_feed_top (self)->item->categories, name);
+}
+
+static H5FeedEnclosure *
+find_enclosure (const GPtrArray *enclosures, const char *url)
+{
+  for (guint i = 0; i < enclosures->len; i++)
+    {
+      H5FeedEnclosure *enclosure = enclosures->pdata[i];
+      if (strcmp (enclosure->url, url) == 0)
+        return enclosure;
+    }
+  return NULL;
+}
+
+static guint64
+parse_length (const char *text)
+{
+  guint64 length = 0;
+
+  return text && g_ascii_string_to_unsigned (text, 10, 0, G_MAXUINT64, &length, NULL) ? length : 0;
+}
+
+void
+h5_feed_add_enclosure (H5FeedReader *self, char *url, const char *type, const char *length)
+{
+  H5FeedItem *item = h5_feed_top (self)->item;
+
+  if (url && !item->enclosures)
+    item->enclosures = g_ptr_array_new_with_free_func (free_enclosure);
+  if (!url || item->enclosures->len >= H5_FEED_MAX_ITEMS || find_enclosure (item->enclosures, url))
+    {
+      g_free (url);
+      return;
+    }
+  H5FeedEnclosure *enclosure = g_new0 (H5FeedEnclosure, 1);
+  enclosure->url = url;
+  enclosure->type = type && *type ? g_strdup (type) : NULL;
+  enclosure->length = parse_length (length);
+  g_ptr_array_add (item->enclosures, enclosure);
+}
+
+/* --- the end --- */
+
+static gboolean
+is_empty (const H5FeedItem *item)
+{
+  return !item->title.kind && !item->content.kind && !item->link && !item->id && !item->enclosures;
+}
+
+/* In RSS, what URLs are relative to is not specified. The page of the entry is what authors
+ * mean. */
+static void
+complete_base (H5FeedReader *self, H5FeedItem *item)
+{
+  const char *candidates[] = { item->link, self->feed->about->link };
+
+  for (guint i = 0; !item->content.base && i < G_N_ELEMENTS (candidates); i++)
+    if (candidates[i] && h5_feed_bases_may_have (&self->bases, candidates[i]))
+      item->content.base = g_ref_string_acquire ((char *) candidates[i]);
+  if (!item->content.base)
+    item->content.base = h5_feed_bases_get (&self->bases);
+}
+
+static void
+complete_entry (H5FeedReader *self, H5FeedItem *item)
+{
+  H5FeedItem *about = self->feed->about;
+
+  if (!item->content.kind)
+    {
+      item->content = item->summary;
+      item->summary = (H5FeedText){ 0 };
+    }
+  if (item->content.kind)
+    complete_base (self, item);
+  if (!item->id)
+    item->id = g_strdup (item->link);
+  /* https://www.rfc-editor.org/rfc/rfc4287#section-4.2.1 */
+  if (!item->authors && about->authors && self->root_vocabulary == H5_FEED_ATOM)
+    item->authors = g_ptr_array_ref (about->authors);
+}
+
+void
+h5_feed_complete (H5FeedReader *self)
+{
+  H5Feed *feed = self->feed;
+  GPtrArray *entries = g_ptr_array_new_with_free_func ((GDestroyNotify) h5_feed_item_free);
+
+  for (guint i = 0; i < feed->entries->len; i++)
+    {
+      H5FeedItem *item = feed->entries->pdata[i];
+
+      complete_entry (self, item);
+      if (is_empty (item))
+        h5_feed_item_free (item);
+      else
+        g_ptr_array_add (entries, item);
+    }
+  g_ptr_array_set_free_func (feed->entries, NULL);
+  g_ptr_array_unref (feed->entries);
+  feed->entries = entries;
+  if (!feed->about->updated && feed->about->published)
+    feed->about->updated = g_date_time_ref (feed->about->published);
+}

@@ -1,0 +1,162 @@
+/* SPDX-License-Identifier: LGPL-2.1-or-later */
+/* Reading the links, images and enclosures of an item. */
+#include "convert/feed/h5-feed-private.h"
+
+#include "base/h5-ascii.h"
+#include "convert/text/h5-short-text.h"
+
+/* What relations were called before they had short names. */
+#define OLD_RELATIONS "http://www.iana.org/assignments/relation/"
+
+/* Returns the absolute URL for that in an attribute or in the text of an element, or NULL. */
+static char *
+resolve (H5FeedReader *self, const char *text)
+{
+  gsize length = text ? strlen (text) : 0;
+
+  if (h5_ascii_is_blank (text, length))
+    return NULL;
+  return h5_feed_bases_resolve (&self->bases, text, length);
+}
+
+static char *
+resolve_text (H5FeedReader *self, const H5Node *element)
+{
+  H5Buffer text = H5_BUFFER_INIT;
+  char *url = h5_short_text (element, &text) ? resolve (self, text.data) : NULL;
+
+  h5_buffer_clear (&text);
+  return url;
+}
+
+void
+h5_feed_read_url (H5FeedReader *self, const H5Node *element, const H5FeedRule *rule)
+{
+  if (h5_feed_beats (self, rule->value, rule->rank))
+    h5_feed_take_string (self, rule->value, rule->rank, resolve_text (self, element));
+}
+
+/* --- links with a relation --- */
+
+/* The links of Atom, which other vocabularies use, too. A page comes before files of other
+ * types. */
+static const struct
+{
+  const char *relation;
+  H5FeedValue value;
+  gboolean is_page;
+} relations[] = {
+  { "alternate", H5_FEED_VALUE_LINK, TRUE },
+  { "self", H5_FEED_VALUE_SELF, FALSE },
+  { "replies", H5_FEED_VALUE_COMMENTS, TRUE },
+};
+
+static gboolean
+is_page (const H5Node *link)
+{
+  const char *type = h5_feed_attribute (link, "type");
+
+  return !type || g_str_has_prefix (type, "text/html")
+         || g_str_has_prefix (type, "application/xhtml+xml");
+}
+
+static void
+read_related (H5FeedReader *self, const H5Node *link, const char *href, guint8 rank)
+{
+  const char *relation = h5_feed_attribute (link, "rel");
+
+  if (!relation)
+    relation = "alternate";
+  else if (g_str_has_prefix (relation, OLD_RELATIONS))
+    relation += strlen (OLD_RELATIONS);
+  if (g_ascii_strcasecmp (relation, "enclosure") == 0)
+    h5_feed_add_enclosure (self, resolve (self, href), h5_feed_attribute (link, "type"),
+                           h5_feed_attribute (link, "length"));
+  for (guint i = 0; i < G_N_ELEMENTS (relations); i++)
+    if (g_ascii_strcasecmp (relation, relations[i].relation) == 0)
+      {
+        guint8 least = relations[i].is_page && !is_page (link) ? rank - 1 : rank;
+        if (h5_feed_beats (self, relations[i].value, least))
+          h5_feed_take_string (self, relations[i].value, least, resolve (self, href));
+      }
+}
+
+void
+h5_feed_read_link (H5FeedReader *self, const H5Node *element, const H5FeedRule *rule)
+{
+  const char *href = h5_feed_attribute (element, "href");
+
+  if (href)
+    read_related (self, element, href, rule->rank);
+  else
+    h5_feed_read_url (self, element, rule);
+}
+
+/* A guid is the URL of the entry, unless it says that it is not. */
+void
+h5_feed_read_guid (H5FeedReader *self, const H5Node *element, const H5FeedRule *rule)
+{
+  const char *is_link = h5_feed_attribute (element, "isPermaLink");
+  g_autofree char *text = h5_feed_text_of (element);
+
+  if (!text || !h5_feed_beats (self, H5_FEED_VALUE_ID, rule->rank))
+    return;
+  gboolean is_url = g_ascii_strncasecmp (text, "http://", strlen ("http://")) == 0
+                    || g_ascii_strncasecmp (text, "https://", strlen ("https://")) == 0;
+  if (is_url && (!is_link || g_ascii_strcasecmp (is_link, "false") != 0)
+      && h5_feed_beats (self, H5_FEED_VALUE_LINK, 1))
+    h5_feed_take_string (self, H5_FEED_VALUE_LINK, 1, resolve (self, text));
+  h5_feed_take_string (self, H5_FEED_VALUE_ID, rule->rank, g_steal_pointer (&text));
+}
+
+/* --- images --- */
+
+/* The URL is in an attribute, in the url element of RSS, or in the text. */
+void
+h5_feed_read_image (H5FeedReader *self, const H5Node *element, const H5FeedRule *rule)
+{
+  const char *href = h5_feed_attribute (element, "href");
+  const H5Node *child = h5_feed_find_child (element, "url");
+
+  if (!h5_feed_beats (self, rule->value, rule->rank))
+    return;
+  if (!href)
+    href = h5_feed_attribute (element, "url");
+  h5_feed_take_string (self, rule->value, rule->rank,
+                       href ? resolve (self, href) : resolve_text (self, child ? child : element));
+}
+
+/* --- enclosures --- */
+
+void
+h5_feed_read_enclosure (H5FeedReader *self, const H5Node *element, const H5FeedRule *rule)
+{
+  h5_feed_add_enclosure (self, resolve (self, h5_feed_attribute (element, "url")),
+                         h5_feed_attribute (element, "type"),
+                         h5_feed_attribute (element, "length"));
+}
+
+/* Whether the type or the medium of media:content is this one. */
+static gboolean
+is_medium (const H5Node *element, const char *medium)
+{
+  const char *type = h5_feed_attribute (element, "type");
+  const char *value = h5_feed_attribute (element, "medium");
+  gsize length = type ? strcspn (type, "/") : 0;
+
+  return type ? h5_ascii_equals_ci (type, length, medium)
+              : value && g_ascii_strcasecmp (value, medium) == 0;
+}
+
+/* https://www.rssboard.org/media-rss#media-content */
+void
+h5_feed_read_media (H5FeedReader *self, const H5Node *element, const H5FeedRule *rule)
+{
+  const char *url = h5_feed_attribute (element, "url");
+
+  if (is_medium (element, "audio") || is_medium (element, "video"))
+    h5_feed_add_enclosure (self, resolve (self, url), h5_feed_attribute (element, "type"),
+                           h5_feed_attribute (element, "fileSize"));
+  else if (is_medium (element, "image") && h5_feed_beats (self, rule->value, rule->rank))
+    h5_feed_take_string (self, rule->value, rule->rank, resolve (self, url));
+}

@@ -1,0 +1,138 @@
+/* SPDX-License-Identifier: LGPL-2.1-or-later */
+/*
+ * Writing the elements in a text as HTML: XHTML in Atom, and HTML that is not escaped in RSS. They
+ * are copied to a tree of their own, because three things are not the same in HTML:
+ *
+ *   - elements without a namespace, from feeds that forget it;
+ *   - xml:base, which HTML does not have;
+ *   - the end of a br element, which feeds forget, so that it contains what follows it.
+ */
+#include "convert/feed/h5-feed-private.h"
+
+#include "base/h5-ascii.h"
+#include "convert/links/h5-link-rules.h"
+#include "serialize/h5-serializer.h"
+
+gboolean
+h5_feed_has_elements (const H5Node *element)
+{
+  for (const H5Node *child = element->first_child; child; child = child->next)
+    if (h5_node_is_element (child))
+      return TRUE;
+  return FALSE;
+}
+
+/* Returns the div element that Atom requires around XHTML, or else the element itself. */
+static H5Node *
+skip_division (H5Node *element)
+{
+  H5Node *division = NULL;
+
+  for (H5Node *child = element->first_child; child; child = child->next)
+    {
+      gboolean is_blank = h5_node_is_text (child) && h5_ascii_is_blank (child->data, child->length);
+      if (h5_node_is (child, H5_NAME_DIV) && !division)
+        division = child;
+      else if (h5_node_is_element (child) || (h5_node_is_text (child) && !is_blank))
+        return element;
+    }
+  return division ? division : element;
+}
+
+/* Makes an element without a namespace one of HTML. Its tag would be the same, but only then is it
+ * known which elements have no content, and which attributes are URLs. */
+static void
+rename (H5Node *element)
+{
+  const H5Names *names = h5_node_tree (element)->names;
+  H5Name local = h5_names_local (names, element->name);
+
+  /* A template would need its contents. */
+  if (h5_element_namespace (element) == H5_NAMESPACE_NONE && local != H5_NAME_TEMPLATE)
+    element->name = local;
+}
+
+/* Moves the content of an element that has none in HTML after it. */
+static void
+empty (H5Node *element)
+{
+  if (!h5_node_has_trait (element, H5_TRAIT_VOID) || !element->parent)
+    return;
+  for (H5Node *child = element->last_child; child; child = element->last_child)
+    {
+      h5_node_remove (child);
+      h5_node_insert_before (element->parent, child, element->next);
+    }
+}
+
+static void
+resolve_attributes (H5FeedReader *self, H5Node *element)
+{
+  H5LinkKind kind;
+
+  for (guint32 i = 0; i < h5_element_n_attributes (element); i++)
+    {
+      const H5Attribute *attribute = &h5_attributes_items (element->attributes)[i];
+      if (h5_link_form_of (element, attribute, &kind) != H5_LINK_FORM_ONE)
+        continue;
+      g_autofree char *url =
+        h5_feed_bases_resolve (&self->bases, attribute->value, attribute->length);
+      if (url)
+        h5_element_set_attribute (element, attribute->name, url, strlen (url));
+    }
+}
+
+/* Returns the next node in tree order, and leaves the elements that end before it. */
+static H5Node *
+step (H5FeedReader *self, H5Node *node, const H5Node *root)
+{
+  H5Node *child = h5_node_first_child (node);
+
+  if (child)
+    return child;
+  for (; node; node = node->parent)
+    {
+      h5_feed_bases_leave (&self->bases, node);
+      if (node == root)
+        return NULL;
+      if (node->next)
+        return node->next;
+    }
+  return NULL;
+}
+
+static void
+convert (H5FeedReader *self, H5Node *root)
+{
+  guint outer = self->bases.stack->len;
+
+  for (H5Node *node = root; node; node = step (self, node, root))
+    {
+      if (!h5_node_is_element (node))
+        continue;
+      /* That of the root has been entered with the element that was copied. */
+      if (node != root)
+        {
+          rename (node);
+          h5_feed_bases_enter (&self->bases, node);
+        }
+      if (self->bases.stack->len > outer)
+        resolve_attributes (self, node);
+      empty (node);
+    }
+}
+
+void
+h5_feed_write_markup (H5FeedReader *self, const H5Node *element, H5Buffer *out)
+{
+  H5Tree *tree = h5_tree_new ();
+  H5Node *root = h5_node_clone (tree, element, TRUE, FALSE);
+  H5Serializer writer;
+
+  convert (self, root);
+  h5_serializer_init (&writer, H5_FORMAT_HTML, skip_division (root), H5_SCOPE_CHILDREN, NULL, NULL,
+                      NULL);
+  h5_serializer_write_within (&writer, out, 0);
+  h5_serializer_clear (&writer);
+  h5_tree_free (tree);
+}

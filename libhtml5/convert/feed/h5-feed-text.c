@@ -1,0 +1,143 @@
+/* SPDX-License-Identifier: LGPL-2.1-or-later */
+/* The texts of elements, and which of them are HTML. */
+#include "convert/feed/h5-feed-private.h"
+
+#include "base/h5-ascii.h"
+#include "base/h5-utf8.h"
+#include "convert/text/h5-short-text.h"
+
+static void
+cut (H5Buffer *text, gsize most)
+{
+  if (text->length <= most)
+    return;
+  while (most > 0 && h5_utf8_is_continuation ((guint8) text->data[most]))
+    most--;
+  h5_buffer_truncate (text, most);
+}
+
+/* Returns the content of a buffer as a text, and empties the buffer. */
+static char *
+finish (H5Buffer *text)
+{
+  h5_buffer_strip_and_collapse (text, 0);
+  cut (text, H5_FEED_MAX_TEXT);
+  if (text->length > 0)
+    return h5_buffer_steal (text, NULL);
+  h5_buffer_clear (text);
+  return NULL;
+}
+
+char *
+h5_feed_text_of (const H5Node *element)
+{
+  H5Buffer text = H5_BUFFER_INIT;
+
+  h5_short_text (element, &text);
+  return finish (&text);
+}
+
+char *
+h5_feed_copy_text (const char *text, gsize length)
+{
+  H5Buffer copy = H5_BUFFER_INIT;
+
+  h5_buffer_append (&copy, text, length);
+  return finish (&copy);
+}
+
+const char *
+h5_feed_attribute (const H5Node *element, const char *name)
+{
+  H5Name word = h5_names_find_word (h5_node_tree (element)->names, name, strlen (name));
+
+  return word ? h5_element_get_attribute (element, word, NULL) : NULL;
+}
+
+/* --- types --- */
+
+/* The values of the type attribute: in Atom 1.0, in Atom 0.3, and in media:title. */
+static const struct
+{
+  const char *name;
+  H5FeedType type;
+} types[] = {
+  { "text", H5_FEED_PLAIN },       { "html", H5_FEED_HTML },
+  { "xhtml", H5_FEED_HTML },       { "plain", H5_FEED_PLAIN },
+  { "text/html", H5_FEED_HTML },   { "application/xhtml+xml", H5_FEED_HTML },
+  { "text/plain", H5_FEED_PLAIN },
+};
+
+static H5FeedType
+type_of (const H5Node *element, H5FeedType preset)
+{
+  const char *value = h5_feed_attribute (element, "type");
+  const char *mode = h5_feed_attribute (element, "mode");
+  gsize length = value ? strcspn (value, "; ") : 0;
+
+  if (mode && strcmp (mode, "base64") == 0)
+    return H5_FEED_UNSUPPORTED;
+  for (guint i = 0; i < G_N_ELEMENTS (types); i++)
+    if (h5_ascii_equals_ci (value, length, types[i].name))
+      return types[i].type;
+  if (value && g_ascii_strncasecmp (value, "text/", strlen ("text/")) == 0)
+    return H5_FEED_PLAIN;
+  return value && strchr (value, '/') ? H5_FEED_UNSUPPORTED : preset;
+}
+
+/* Whether a title that can be HTML or plain text is HTML: it has an end tag, or a tag that needs
+ * none. The title "Use of <title>" does not. */
+static gboolean
+looks_like_markup (const H5Buffer *text)
+{
+  static const char *const void_tags[] = { "br", "hr", "img", "wbr" };
+
+  for (const char *tag = strchr (text->data, '<'); tag; tag = strchr (tag + 1, '<'))
+    {
+      const char *name = tag + 1;
+      if (*name == '/' && h5_is_ascii_alpha ((guint8) name[1]))
+        return TRUE;
+      gsize length = strspn (name, "bBrRhHiImMgGwW");
+      for (guint i = 0; i < G_N_ELEMENTS (void_tags); i++)
+        if (h5_ascii_equals_ci (name, length, void_tags[i]))
+          return TRUE;
+    }
+  return FALSE;
+}
+
+static H5FeedTextKind
+guess_kind (const H5Buffer *text)
+{
+  if (looks_like_markup (text))
+    return H5_FEED_TEXT_MARKUP;
+  return strchr (text->data, '&') ? H5_FEED_TEXT_ESCAPED : H5_FEED_TEXT_PLAIN;
+}
+
+/* --- reading --- */
+
+gboolean
+h5_feed_read_text (H5FeedReader *self, const H5Node *element, H5FeedType type, H5FeedText *text)
+{
+  H5Buffer buffer = H5_BUFFER_INIT;
+
+  type = type_of (element, type);
+  if (type == H5_FEED_UNSUPPORTED)
+    return FALSE;
+  text->kind = type == H5_FEED_PLAIN ? H5_FEED_TEXT_PLAIN : H5_FEED_TEXT_MARKUP;
+  if (type != H5_FEED_PLAIN && h5_feed_has_elements (element))
+    h5_feed_write_markup (self, element, &buffer);
+  else
+    {
+      h5_node_descendant_text (element, &buffer);
+      if (type == H5_FEED_GUESS && buffer.length > 0)
+        text->kind = guess_kind (&buffer);
+    }
+  if (buffer.length == 0 || h5_ascii_is_blank (buffer.data, buffer.length))
+    {
+      h5_buffer_clear (&buffer);
+      *text = (H5FeedText){ 0 };
+      return FALSE;
+    }
+  text->data = h5_buffer_steal (&buffer, &text->length);
+  return TRUE;
+}

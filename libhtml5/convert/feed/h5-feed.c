@@ -1,0 +1,110 @@
+/* SPDX-License-Identifier: LGPL-2.1-or-later */
+#include "convert/feed/h5-feed-private.h"
+
+/* RSS 1.0 requires this attribute of its items. */
+#define RDF_ABOUT "rdf:about"
+
+static H5FeedItem *
+open_item (H5FeedReader *self, const H5Node *element)
+{
+  H5FeedOpenItem open = { .element = element, .item = g_new0 (H5FeedItem, 1) };
+
+  g_array_append_val (self->open, open);
+  return open.item;
+}
+
+static void
+open_entry (H5FeedReader *self, const H5Node *element)
+{
+  const H5Attribute *about =
+    h5_element_find_attribute_qualified (element, RDF_ABOUT, strlen (RDF_ABOUT));
+
+  g_ptr_array_add (self->feed->entries, open_item (self, element));
+  if (about)
+    h5_feed_take_string (self, H5_FEED_VALUE_ID, 1,
+                         h5_feed_copy_text (about->value, about->length));
+}
+
+/* Returns whether the children of the node are to be read. */
+static gboolean
+enter (H5FeedReader *self, const H5Node *node)
+{
+  const H5FeedRule *rule = h5_node_is_element (node) ? h5_feed_find_rule (self, node) : NULL;
+
+  if (!rule && node != self->root)
+    return FALSE;
+  h5_feed_bases_enter (&self->bases, node);
+  if (rule && rule->read)
+    {
+      rule->read (self, node, rule);
+      return FALSE;
+    }
+  if (rule && h5_feed_rule_is_entry (rule))
+    open_entry (self, node);
+  return TRUE;
+}
+
+static void
+leave (H5FeedReader *self, const H5Node *node)
+{
+  h5_feed_bases_leave (&self->bases, node);
+  if (node != self->root && h5_feed_top (self)->element == node)
+    g_array_set_size (self->open, self->open->len - 1);
+}
+
+static const H5Node *
+step (H5FeedReader *self, const H5Node *node, gboolean descend)
+{
+  const H5Node *child = descend ? h5_node_first_child (node) : NULL;
+
+  if (child)
+    return child;
+  for (; node != self->root; node = node->parent)
+    {
+      leave (self, node);
+      if (node->next)
+        return node->next;
+    }
+  leave (self, node);
+  return NULL;
+}
+
+static void
+read_language (H5FeedReader *self)
+{
+  const H5Attribute *language =
+    h5_element_find_attribute_ns (self->root, H5_NAMESPACE_XML, H5_NAME_LANG);
+
+  if (language)
+    h5_feed_take_string (self, H5_FEED_VALUE_LANGUAGE, 1,
+                         h5_feed_copy_text (language->value, language->length));
+}
+
+static void
+read_tree (H5FeedReader *self)
+{
+  self->feed->about = open_item (self, self->root);
+  read_language (self);
+  for (const H5Node *node = self->root; node; node = step (self, node, enter (self, node)))
+    continue;
+  h5_feed_complete (self);
+}
+
+H5Feed *
+h5_feed_new (H5Node *document, const H5Url *base, const H5Encoding *encoding, guint64 room)
+{
+  H5FeedReader self = { .root = h5_document_element (document) };
+
+  if (!self.root || !h5_feed_is_root (self.root, &self.root_vocabulary))
+    return NULL;
+  self.feed = g_new0 (H5Feed, 1);
+  self.feed->entries = g_ptr_array_new_with_free_func ((GDestroyNotify) h5_feed_item_free);
+  self.open = g_array_new (FALSE, FALSE, sizeof (H5FeedOpenItem));
+  self.rules = g_hash_table_new (NULL, NULL);
+  h5_feed_bases_init (&self.bases, base, encoding, room);
+  read_tree (&self);
+  h5_feed_bases_clear (&self.bases);
+  g_hash_table_unref (self.rules);
+  g_array_unref (self.open);
+  return self.feed;
+}
