@@ -38,6 +38,10 @@
 #include <libhtml5/dom/traversal/html5-range.h>
 #include <libhtml5/dom/traversal/selection/html5-selection.h>
 #include <libhtml5/dom/traversal/html5-static-range.h>
+#include <libhtml5/dom/convert/feed/html5-date.h>
+#include <libhtml5/dom/convert/feed/html5-feed-enclosure.h>
+#include <libhtml5/dom/convert/feed/html5-feed-entry.h>
+#include <libhtml5/dom/convert/feed/html5-feed.h>
 #include <libhtml5/dom/convert/html5-escape.h>
 #include <libhtml5/dom/convert/html5-find-text.h>
 #include <libhtml5/dom/convert/html5-mail-part.h>

@@ -25,11 +25,13 @@ GROUPS = [
     ("Converting", ["rendered-text", "text-options", "pango", "pango-options", "markdown",
                     "markdown-options", "table-grid", "find-text", "mail-part", "text-markup", "escape", "article"]),
     ("URLs, links, metadata", ["url", "url-error", "link", "link-list", "metadata", "metadata-link"]),
+    ("Feeds", ["feed", "feed-entry", "feed-enclosure", "date"]),
     ("Encodings", ["encoding", "decoder", "encoder"]),
     ("Everything else", ["enums", "dom-error", "version", "version-macros"]),
 ]
 TITLES = {
     "form": ("Forms and their controls", "Which form a control belongs to, its labels, options and value."),
+    "date": ("Dates", "Parsing the dates of feeds, pages and mails."),
     "dom-error": ("Errors of the DOM", "Why an operation on a tree failed."),
     "enums": ("Enumerations and namespaces", "The words that several classes share."),
     "infoset": ("HTML as XML", "Changing a document so that XML tools can take it, and back."),

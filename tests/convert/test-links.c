@@ -231,7 +231,7 @@ test_metadata (void)
   g_assert_cmpuint (g_strv_length (contents), ==, 10);
 }
 
-/* Dates of HTML and of ISO 8601 need not have a time or seconds. */
+/* Dates of HTML and of ISO 8601 need not have a time or seconds. html5_parse_date() has more tests. */
 static void
 test_dates (void)
 {

@@ -290,6 +290,37 @@ run_metadata (Run *run)
 }
 
 static void
+append_cdata (GString *feed, const char *markup)
+{
+  g_auto (GStrv) parts = g_strsplit (markup, "]]>", -1);
+  g_autofree char *text = g_strjoinv ("]]]]><![CDATA[>", parts);
+
+  g_string_append_printf (feed, "<![CDATA[%s]]>", text);
+}
+
+/* The markup as the title and the content of an entry. */
+static void
+run_feed (Run *run)
+{
+  g_autoptr (GString) feed = g_string_new ("<rss><channel><item><title>");
+
+  append_cdata (feed, run->markup);
+  g_string_append (feed, "</title><description>");
+  append_cdata (feed, run->markup);
+  g_autoptr (Html5Document) source =
+    html5_document_new_from_text_full (feed->str, -1, HTML5_SYNTAX_XML, "https://x/", NULL);
+  g_autoptr (Html5Feed) read = html5_document_extract_feed (source);
+  g_autoptr (GListModel) entries = html5_feed_get_entries (read);
+  g_autoptr (Html5FeedEntry) entry = g_list_model_get_item (entries, 0);
+  const char *title = entry ? html5_feed_entry_get_title (entry) : NULL;
+  const char *summary = entry ? html5_feed_entry_get_summary (entry) : NULL;
+  G_GNUC_UNUSED g_autoptr (Html5Document) content =
+    entry ? html5_feed_entry_parse_content (entry, NULL) : NULL;
+
+  run->output = (title ? strlen (title) : 0) + (summary ? strlen (summary) : 0);
+}
+
+static void
 run_table (Run *run)
 {
   g_autoptr (Html5Document) source = parse (run->markup, FALSE, NULL);
@@ -386,6 +417,7 @@ static const struct
   { "article", run_article, NULL },
   { "links", run_links, NULL },
   { "metadata", run_metadata, NULL },
+  { "feed", run_feed, NULL },
   { "table", run_table, NULL },
   { "accessible-name", run_accessible_name, NULL },
   { "forms", run_forms, NULL },

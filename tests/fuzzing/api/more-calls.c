@@ -204,6 +204,31 @@ find_links (void)
   api_give (HTML5_TYPE_LINK_LIST, html5_node_list_links (HTML5_NODE (document)), TRUE);
 }
 
+/* Random pages are not feeds. Random markup is their content. */
+static void
+read_feed (void)
+{
+  g_autofree char *markup = g_strdup_printf (
+    "<rss><channel><link>http://a/</link><item xml:base='b/'><title>%s</title><link>c</link>"
+    "<pubDate>1 Jan 25 10:00 EST</pubDate><enclosure url='http://a/d' type='audio/ogg' length='1'/>"
+    "<description>%s</description></item><item><guid>e</guid>",
+    api_markup (), api_markup ());
+  g_autoptr (Html5Document) document =
+    html5_document_new_from_text_full (markup, -1, HTML5_SYNTAX_XML, NULL, NULL);
+  g_autoptr (Html5Feed) feed = html5_document_extract_feed (document);
+  g_autoptr (GListModel) entries = html5_feed_get_entries (feed);
+  g_autoptr (Html5FeedEntry) entry = g_list_model_get_item (entries, 0);
+
+  api_give (HTML5_TYPE_FEED, feed, FALSE);
+  if (!entry)
+    return;
+  g_autoptr (GListModel) enclosures = html5_feed_entry_get_enclosures (entry);
+  g_autoptr (Html5FeedEnclosure) enclosure = g_list_model_get_item (enclosures, 0);
+  api_give (HTML5_TYPE_FEED_ENTRY, entry, FALSE);
+  if (enclosure)
+    api_give (HTML5_TYPE_FEED_ENCLOSURE, enclosure, FALSE);
+}
+
 static void
 on_mutation (GListModel *records, Html5MutationObserver *observer, gpointer user_data)
 {
@@ -382,6 +407,7 @@ const ApiCall api_more_calls[] = {
   { "submitting", submit_form },
   { "observing", observe },
   { "finding links", find_links },
+  { "reading a feed", read_feed },
   { "growing", grow },
   { "looking up", look_up },
   { "changing while writing", change_while_writing },

@@ -47,6 +47,17 @@ function pairs() {
     assert(JSON.stringify(Html5.Metadata.new(page).list_contents()) === '[["a","b"],["c","d"]]', 'pairs');
 }
 
+function feeds() {
+    const document = new Html5.Parser({syntax: Html5.Syntax.XML}).parse_text(`<rss><channel><item><title>One</title>
+<pubDate>9 Jun 25 07:00 Z</pubDate><description>&lt;b&gt;x</description><enclosure url="a:b"/></item></channel></rss>`);
+    const [entry] = document.extract_feed().entries;
+    assert(entry.title === 'One' && entry.published.get_year() === 2025 && entry.updated === null, 'entry');
+    assert(entry.parse_content().querySelector('b').textContent === 'x', 'content');
+    assert([...entry.enclosures].map(each => each.url).join() === 'a:b', 'enclosures');
+    assert(new Html5.Document().extract_feed() === null, 'no feed');
+    assert(Html5.parse_date('soon') === null, 'no date');
+}
+
 function texts() {
     const {LINKS, FLOWED} = Html5.TextMarkupFlags;
     assert(Html5.markup_from_text('see \nwww.x.org', -1, LINKS | FLOWED) ===
@@ -140,6 +151,7 @@ documentParts();
 instructions();
 lengths();
 pairs();
+feeds();
 texts();
 sanitizing();
 waitFor(asynchronous());

@@ -85,6 +85,25 @@ class Convert(unittest.TestCase):
             return metadata.props.title, metadata.props.image
         self.assertEqual(asyncio.run(read()), ("T", "https://example.org/a/i"))
 
+    def test_feed(self):
+        document = Html5.parse("""<rss><channel><title>T</title><item><title>One</title><link>https://a.example/1</link>
+<pubDate>Mon, 09 Jun 2025 07:00:00 +0200</pubDate><description>&lt;p&gt;See &lt;a href="b"&gt;b&lt;/a&gt;</description>
+<enclosure url="https://a.example/e.mp3" type="audio/mpeg" length="7"/></item><item><title>Two</title></item></channel>""",
+                               syntax=Html5.Syntax.XML)
+        feed = document.extract_feed()
+        self.assertEqual([entry.get_title() for entry in feed.get_entries()], ["One", "Two"])
+        self.assertEqual([entry.props.title for entry in feed.props.entries], ["One", "Two"])
+        one, two = feed.props.entries
+        self.assertEqual(one.props.published.format_iso8601(), "2025-06-09T07:00:00+02")
+        self.assertIsNone(two.props.published)
+        self.assertEqual(one.get_enclosures()[0].props.length, 7)
+        self.assertEqual(two.get_authors(), [])
+        content = one.parse_content()
+        self.assertEqual(content.select_one("a").resolve_uri("b"), "https://a.example/b")
+        self.assertIsNone(Html5.parse("<p>").extract_feed())
+        self.assertIsNone(Html5.parse_date("soon"))
+        self.assertEqual(Html5.parse_date("2025-06").get_month(), 6)
+
 
 if __name__ == "__main__":
     unittest.main()

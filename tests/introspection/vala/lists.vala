@@ -157,11 +157,26 @@ void read_models () throws Error {
         assert (icon.url == "http://a/j.png");
 }
 
+void read_feed () throws Error {
+    var feed = new Html5.Document.from_text_full (
+        "<rss><channel><item><title>T</title><pubDate>9 Jun 25</pubDate><enclosure url='a:b'/></item></channel></rss>",
+        -1, Html5.Syntax.XML).extract_feed ();
+    assert (feed != null && feed.entries.size == 1 && feed.updated == null);
+    foreach (var entry in feed.entries) {
+        assert (entry.title == "T" && entry.published.get_month () == 6);
+        assert (entry.parse_content ().body != null);
+        foreach (var enclosure in entry.enclosures)
+            assert (enclosure.url == "a:b");
+    }
+    assert (new Html5.Document ().extract_feed () == null && Html5.parse_date ("soon") == null);
+}
+
 int main () {
     try {
         read_lists ();
         drop_walkers ();
         read_models ();
+        read_feed ();
         iterate ();
         leave_out ();
         var loop = new MainLoop ();

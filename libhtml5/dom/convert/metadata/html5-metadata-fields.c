@@ -255,11 +255,10 @@ parse_time (const char *text)
  * html5_metadata_get_published_time:
  * @self: the metadata
  *
- * Gets the time when the page was published. A date without a time means the beginning of the day,
- * month or year, and a time without a zone is in UTC.
+ * Gets the time when the page was published, as html5_parse_date() parses the date.
  *
  * Returns: (transfer full) (nullable): the time, or %NULL if the page does not contain it, or not
- *   in the format of ISO 8601 or of mails
+ *   in a format of html5_parse_date()
  *
  * Since: 1.0
  */
@@ -275,11 +274,10 @@ html5_metadata_get_published_time (Html5Metadata *self)
  * html5_metadata_get_modified_time:
  * @self: the metadata
  *
- * Gets the time when the page was last changed. A date without a time means the beginning of the
- * day, month or year, and a time without a zone is in UTC.
+ * Gets the time when the page was last changed, as html5_parse_date() parses the date.
  *
  * Returns: (transfer full) (nullable): the time, or %NULL if the page does not contain it, or not
- *   in the format of ISO 8601 or of mails
+ *   in a format of html5_parse_date()
  *
  * Since: 1.0
  */

@@ -1,0 +1,81 @@
+/* SPDX-License-Identifier: LGPL-2.1-or-later */
+/* Converting the texts of feeds to plain text and to HTML. */
+#include "dom/convert/feed/html5-feed-private.h"
+
+#include "dom/convert/html5-escape.h"
+
+#include "convert/markup/h5-text-markup.h"
+#include "convert/text/h5-inner-text.h"
+#include "convert/text/h5-text-cut.h"
+#include "parse/h5-parse.h"
+
+static void
+append_rendered (const H5FeedText *text, const H5Limits *limits, H5Buffer *out)
+{
+  H5ParseOptions options = h5_parse_default_options;
+  H5Parse *parse;
+
+  options.limits = *limits;
+  parse = h5_parse_new (&options);
+  h5_parse_feed_text (parse, text->data, text->length);
+  h5_parse_finish (parse);
+  h5_inner_text (h5_parse_get_tree (parse)->document, out);
+  h5_parse_free (parse);
+}
+
+/* Appends a text that is not HTML. */
+static void
+append_plain (const H5FeedText *text, H5Buffer *out)
+{
+  if (text->kind == H5_FEED_TEXT_ESCAPED)
+    {
+      g_autofree char *unescaped = html5_unescape (text->data);
+      h5_buffer_append_string (out, unescaped);
+    }
+  else if (text->kind == H5_FEED_TEXT_PLAIN)
+    h5_buffer_append (out, text->data, text->length);
+}
+
+void
+_html5_feed_text_append_markup (const H5FeedText *text, H5Buffer *out)
+{
+  H5Buffer plain = H5_BUFFER_INIT;
+
+  if (text->kind == H5_FEED_TEXT_MARKUP)
+    {
+      h5_buffer_append (out, text->data, text->length);
+      return;
+    }
+  append_plain (text, &plain);
+  if (plain.length > 0)
+    h5_text_markup (plain.data, plain.length, H5_TEXT_MARKUP_LINKS, out);
+  h5_buffer_clear (&plain);
+}
+
+/* Cuts text as h5_plain_text() does. */
+static void
+cut (H5Buffer *text, guint max_length)
+{
+  if (text->length <= max_length || g_utf8_strlen (text->data, (gssize) text->length) <= max_length)
+    return;
+  gsize end = (gsize) (g_utf8_offset_to_pointer (text->data, max_length) - text->data);
+  h5_buffer_truncate (text, h5_text_cut (text->data, end));
+  h5_buffer_append_string (text, "…");
+}
+
+char *
+_html5_feed_text_to_plain (const H5FeedText *text, const H5Limits *limits, guint max_length)
+{
+  H5Buffer out = H5_BUFFER_INIT;
+
+  if (text->kind == H5_FEED_TEXT_MARKUP)
+    append_rendered (text, limits, &out);
+  else
+    append_plain (text, &out);
+  h5_buffer_strip_and_collapse (&out, 0);
+  cut (&out, max_length);
+  if (out.length > 0)
+    return h5_buffer_steal (&out, NULL);
+  h5_buffer_clear (&out);
+  return NULL;
+}

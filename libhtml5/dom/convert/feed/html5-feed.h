@@ -1,0 +1,44 @@
+/* SPDX-License-Identifier: LGPL-2.1-or-later */
+#pragma once
+
+#if !defined(HTML5_INSIDE) && !defined(HTML5_COMPILATION)
+#error "Only <libhtml5/html5.h> can be included directly."
+#endif
+
+#include <libhtml5/dom/convert/feed/html5-feed-entry.h>
+
+G_BEGIN_DECLS
+
+#define HTML5_TYPE_FEED (html5_feed_get_type ())
+
+HTML5_AVAILABLE_IN_1_0
+G_DECLARE_FINAL_TYPE (Html5Feed, html5_feed, HTML5, FEED, GObject)
+
+HTML5_AVAILABLE_IN_1_0
+Html5Feed *html5_document_extract_feed (Html5Document *self);
+
+HTML5_AVAILABLE_IN_1_0
+const char *html5_feed_get_title (Html5Feed *self);
+
+HTML5_AVAILABLE_IN_1_0
+const char *html5_feed_get_description (Html5Feed *self);
+
+HTML5_AVAILABLE_IN_1_0
+const char *html5_feed_get_link (Html5Feed *self);
+
+HTML5_AVAILABLE_IN_1_0
+const char *html5_feed_get_self_link (Html5Feed *self);
+
+HTML5_AVAILABLE_IN_1_0
+const char *html5_feed_get_image (Html5Feed *self);
+
+HTML5_AVAILABLE_IN_1_0
+const char *html5_feed_get_language (Html5Feed *self);
+
+HTML5_AVAILABLE_IN_1_0
+GDateTime *html5_feed_get_updated (Html5Feed *self);
+
+HTML5_AVAILABLE_IN_1_0
+GListModel *html5_feed_get_entries (Html5Feed *self);
+
+G_END_DECLS
