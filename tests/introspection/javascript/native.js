@@ -54,10 +54,15 @@ function lists() {
     observer.observe(document.body, Html5.MutationObserverFlags.CHILD_LIST);
     document.body.append('x');
     parser.parse_text('<!DOCTYPE html></b>');
+    const feed = new Html5.Parser({syntax: Html5.Syntax.XML}).parse_text(
+        '<rss><channel><item><enclosure url="http://x/"/></item></channel></rss>').extract_feed();
+    const entry = feed.get_entries().get(0);
     const calls = {
         find_quoted_replies: () => Html5.Document.new_from_text('<blockquote type=cite>q').find_quoted_replies(),
         find_text: () => document.find_text('tea'),
         get_alternates: () => metadata.get_alternates(),
+        get_enclosures: () => entry.get_enclosures(),
+        get_entries: () => feed.get_entries(),
         get_errors: () => parser.get_errors(),
         get_feeds: () => metadata.get_feeds(),
         get_icons: () => metadata.get_icons(),
@@ -71,7 +76,7 @@ function lists() {
         assert(!isList || info.get_name() in calls, info.get_name());
     });
     for (const [name, call] of Object.entries({...calls, icons: () => metadata.icons, feeds: () => metadata.feeds,
-        alternates: () => metadata.alternates})) {
+        alternates: () => metadata.alternates, entries: () => feed.entries, enclosures: () => entry.enclosures})) {
         const list = call();
         assert(list.length === 1 && list.get(0).constructor === list.get_item(0).constructor, name);
         assert(list.get(1) === null && list.get(-1) === null, name);
