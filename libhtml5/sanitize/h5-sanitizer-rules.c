@@ -129,7 +129,8 @@ judge_element (const H5SanitizerRules *self, H5Name name, H5Name own)
                                                                  : H5_SANITIZER_REMOVE;
 }
 
-/* Whether an element is one to remove if this is its local name. */
+/* Whether an element is one to remove if this is its local name. If others are replaced, most of
+ * those to remove are not dangerous, but have no text to read. */
 static gboolean
 is_removed_as (const H5SanitizerRules *self, const char *local)
 {
@@ -142,8 +143,9 @@ is_removed_as (const H5SanitizerRules *self, const char *local)
   for (gsize i = 0; word && i < G_N_ELEMENTS (namespaces) && !is_removed; i++)
     is_removed =
       h5_sanitizer_is_unsafe_element (namespaces[i], local)
-      || h5_sanitizer_config_has (self->config, H5_SANITIZER_REMOVE_ELEMENTS,
-                                  h5_names_element (own, namespaces[i], H5_NAME_NONE, word));
+      || (!self->config->replaces_others
+          && h5_sanitizer_config_has (self->config, H5_SANITIZER_REMOVE_ELEMENTS,
+                                      h5_names_element (own, namespaces[i], H5_NAME_NONE, word)));
   return is_removed;
 }
 

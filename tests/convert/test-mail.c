@@ -296,14 +296,15 @@ test_quotes (void)
     }
 }
 
-/* Quoted replies can be folded after the mail was sanitized. */
+/* Quoted replies of the body or the document can be folded after the mail was sanitized. */
 static void
-test_fold (void)
+test_fold (gconstpointer is_in_document)
 {
   g_autoptr (Html5Document) document = html5_document_new_from_text (
     "a<div><p>b</p>" OUTLOOK_HEADER "<script>no</script></div><p>q", -1, NULL);
   g_autoptr (Html5Element) body = html5_document_get_body (document);
-  g_autoptr (GListModel) quotes = html5_node_find_quoted_replies (HTML5_NODE (body));
+  g_autoptr (GListModel) quotes =
+    html5_node_find_quoted_replies (is_in_document ? HTML5_NODE (document) : HTML5_NODE (body));
   g_autoptr (Html5Range) quote = g_list_model_get_item (quotes, 0);
   g_autoptr (Html5Sanitizer) sanitizer = html5_sanitizer_new_preset (HTML5_SANITIZER_PRESET_TEXT);
   g_autoptr (Html5Element) details = html5_document_create_element (document, "details", NULL);
@@ -487,7 +488,8 @@ main (int argc, char **argv)
   g_test_add_func ("/convert/mail/forwarded", test_forwarded);
   g_test_add_func ("/convert/mail/hyphens", test_hyphens);
   g_test_add_func ("/convert/mail/quotes", test_quotes);
-  g_test_add_func ("/convert/mail/fold", test_fold);
+  g_test_add_data_func ("/convert/mail/fold", NULL, test_fold);
+  g_test_add_data_func ("/convert/mail/fold-document", "document", test_fold);
   g_test_add_func ("/convert/mail/signature-to-end", test_signature_to_end);
   g_test_add_func ("/convert/mail/parts", test_parts);
   g_test_add_func ("/convert/mail/blank-lines", test_blank_lines);

@@ -233,7 +233,7 @@ test_text_of_others (void)
 {
   static const char *const presets[] = { "text", "mail", "feed", "matrix" };
   static const char markup[] =
-    "a<st1:place>b</st1:place><x-y>c</x-y><nobr>d</nobr>Ada <ada@example.org>e<time>f</time>"
+    "<st1:title>a</st1:title><st1:place>b</st1:place><x-y>c</x-y><nobr>d</nobr>Ada <ada@example.org>e<time>f</time>"
     "<style>no</style><svg><text>no</text></svg><math><mi>no</mi></math>"
     "<script>no</script><select><option>no</select><textarea>no</textarea><xml><w:v>no</xml>"
     "<object>no</object><template>no</template><video>no</video><acronym>g</acronym></x-y>h";

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: LGPL-2.1-or-later
-// Lists that have no class of their own in the library, such as the hits of a search. They get what the other lists
-// have. Some are objects of a class of GLib, so that it is not the class that is changed, but each list.
+// Lists without a class of their own, such as the hits of a search, get the members that other lists have. Some are of a
+// class of GLib, which must not change, so the members are added to each list.
 
 /* exported install */
 

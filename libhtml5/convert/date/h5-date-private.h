@@ -57,6 +57,12 @@ gboolean h5_date_read_minutes (H5DateScanner *self, H5DateParts *parts);
 /* Reads the fraction of a second. */
 void h5_date_read_fraction (H5DateScanner *self, H5DateParts *parts);
 
+/* Whether a word is "am" or "pm". */
+gboolean h5_date_is_half_of_day (const char *word, gsize length);
+
+/* Changes the hour to that of a day with 24 hours. Returns FALSE if it is not one of the twelve. */
+gboolean h5_date_set_half_of_day (H5DateParts *parts, const char *word);
+
 /* h5-date-zone.c */
 
 /* Reads an offset such as "+0200", "-05:30" or "+2". */

@@ -22,7 +22,8 @@ typedef struct
   gboolean has_month;
   gboolean has_year;
   gboolean has_time;
-  gboolean has_zone; /* its name */
+  gboolean has_zone;   /* its name */
+  gboolean has_offset; /* which is more reliable */
 } Words;
 
 /* Returns the number of the word that is this one, or begins with it, or -1. */
@@ -71,16 +72,6 @@ read_number (Words *self, H5DateScanner *scanner)
   return TRUE;
 }
 
-/* Changes the hour to that of a day with 24 hours. */
-static gboolean
-set_half_of_day (H5DateParts *parts, gboolean is_afternoon)
-{
-  if (parts->hour < 1 || parts->hour > 12)
-    return FALSE;
-  parts->hour = parts->hour % 12 + (is_afternoon ? 12 : 0);
-  return TRUE;
-}
-
 static gboolean
 read_word (Words *self, H5DateScanner *scanner)
 {
@@ -98,14 +89,15 @@ read_word (Words *self, H5DateScanner *scanner)
     return TRUE;
   if (!self->has_time || self->has_zone)
     return FALSE;
-  if (h5_ascii_equals_ci (word, length, "am") || h5_ascii_equals_ci (word, length, "pm"))
-    return set_half_of_day (self->parts, h5_ascii_equals_ci (word, length, "pm"));
+  if (h5_date_is_half_of_day (word, length))
+    return h5_date_set_half_of_day (self->parts, word);
   self->has_zone = TRUE;
-  h5_date_set_zone (self->parts, word, length);
+  if (!self->has_offset)
+    h5_date_set_zone (self->parts, word, length);
   return TRUE;
 }
 
-/* Skips a comment, which is in brackets. */
+/* Skips a comment, which is in parentheses. */
 static void
 skip_comment (H5DateScanner *scanner)
 {
@@ -124,7 +116,10 @@ read_part (Words *self, H5DateScanner *scanner)
   if (h5_is_ascii_alpha ((guint8) c))
     return read_word (self, scanner);
   if (self->has_time && (c == '+' || c == '-'))
-    return h5_date_read_offset (scanner, self->parts);
+    {
+      self->has_offset = TRUE;
+      return h5_date_read_offset (scanner, self->parts);
+    }
   if (c == '(')
     skip_comment (scanner);
   else if (c == ',' || c == '.' || c == '-')

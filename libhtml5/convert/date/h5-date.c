@@ -44,6 +44,28 @@ h5_date_read_fraction (H5DateScanner *self, H5DateParts *parts)
 }
 
 gboolean
+h5_date_is_half_of_day (const char *word, gsize length)
+{
+  return h5_ascii_equals_ci (word, length, "am") || h5_ascii_equals_ci (word, length, "pm");
+}
+
+gboolean
+h5_date_set_half_of_day (H5DateParts *parts, const char *word)
+{
+  if (parts->hour < 1 || parts->hour > 12)
+    return FALSE;
+  parts->hour = parts->hour % 12 + (h5_ascii_lower ((guint8) *word) == 'p' ? 12 : 0);
+  return TRUE;
+}
+
+/* GDateTime has no leap seconds. */
+static void
+set_second (H5DateParts *parts, int second)
+{
+  parts->second = second == 60 ? 59 : second;
+}
+
+gboolean
 h5_date_read_minutes (H5DateScanner *self, H5DateParts *parts)
 {
   int second = 0;
@@ -54,8 +76,7 @@ h5_date_read_minutes (H5DateScanner *self, H5DateParts *parts)
     return TRUE;
   if (h5_date_read_number (self, 2, &second) != 2)
     return FALSE;
-  /* GDateTime has no leap seconds. */
-  parts->second = second == 60 ? 59 : second;
+  set_second (parts, second);
   h5_date_read_fraction (self, parts);
   return TRUE;
 }
@@ -92,7 +113,7 @@ read_compact_time (H5DateScanner *scanner, H5DateParts *parts)
     return FALSE;
   if (h5_date_at_digit (scanner) && !read_two_digits (scanner, &second))
     return FALSE;
-  parts->second = second == 60 ? 59 : second;
+  set_second (parts, second);
   h5_date_read_fraction (scanner, parts);
   return TRUE;
 }
@@ -115,6 +136,13 @@ read_zone (H5DateScanner *scanner, H5DateParts *parts, gboolean has_time)
   if (h5_date_peek (scanner) == '+' || h5_date_peek (scanner) == '-')
     return h5_date_read_offset (scanner, parts);
   gsize length = h5_date_read_word (scanner, &name);
+  if (has_time && h5_date_is_half_of_day (name, length))
+    {
+      if (!h5_date_set_half_of_day (parts, name))
+        return FALSE;
+      h5_date_skip_spaces (scanner);
+      return read_zone (scanner, parts, has_time);
+    }
   h5_date_set_zone (parts, name, length);
   return has_time || length == 0 || h5_ascii_equals_ci (name, length, "Z");
 }

@@ -5,12 +5,6 @@
 #include "base/h5-ascii.h"
 
 static void
-free_string (gpointer string)
-{
-  g_free (string);
-}
-
-static void
 free_enclosure (gpointer data)
 {
   H5FeedEnclosure *enclosure = data;
@@ -138,8 +132,11 @@ h5_feed_take_time (H5FeedReader *self, H5FeedValue value, guint8 rank, GDateTime
   H5FeedItem *item = h5_feed_top (self)->item;
   GDateTime **place = value == H5_FEED_VALUE_PUBLISHED ? &item->published : &item->updated;
 
-  if (!time)
-    return;
+  if (!time || !h5_feed_beats (self, value, rank))
+    {
+      g_clear_pointer (&time, g_date_time_unref);
+      return;
+    }
   h5_feed_top (self)->ranks[value] = rank;
   g_clear_pointer (place, g_date_time_unref);
   *place = time;
@@ -163,7 +160,7 @@ add_unique (GPtrArray **strings, char *string)
     }
   if (!*strings)
     {
-      *strings = g_ptr_array_new_with_free_func (free_string);
+      *strings = g_ptr_array_new_with_free_func (g_free);
       g_ptr_array_add (*strings, NULL);
     }
   (*strings)->pdata[n] = string;
@@ -208,9 +205,11 @@ find_enclosure (const GPtrArray *enclosures, const char *url)
 static guint64
 parse_length (const char *text)
 {
+  g_autofree char *digits = text ? h5_feed_copy_text (text, strlen (text)) : NULL;
   guint64 length = 0;
 
-  return text && g_ascii_string_to_unsigned (text, 10, 0, G_MAXUINT64, &length, NULL) ? length : 0;
+  return digits && g_ascii_string_to_unsigned (digits, 10, 0, G_MAXUINT64, &length, NULL) ? length
+                                                                                          : 0;
 }
 
 void
@@ -227,7 +226,7 @@ h5_feed_add_enclosure (H5FeedReader *self, char *url, const char *type, const ch
     }
   H5FeedEnclosure *enclosure = g_new0 (H5FeedEnclosure, 1);
   enclosure->url = url;
-  enclosure->type = type && *type ? g_strdup (type) : NULL;
+  enclosure->type = type ? h5_feed_copy_text (type, strlen (type)) : NULL;
   enclosure->length = parse_length (length);
   g_ptr_array_add (item->enclosures, enclosure);
 }

@@ -56,8 +56,9 @@ is_page (const H5Node *link)
 {
   const char *type = h5_feed_attribute (link, "type");
 
-  return !type || g_str_has_prefix (type, "text/html")
-         || g_str_has_prefix (type, "application/xhtml+xml");
+  return !type || g_ascii_strncasecmp (type, "text/html", strlen ("text/html")) == 0
+         || g_ascii_strncasecmp (type, "application/xhtml+xml", strlen ("application/xhtml+xml"))
+              == 0;
 }
 
 static void
@@ -144,8 +145,8 @@ is_medium (const H5Node *element, const char *medium)
   const char *value = h5_feed_attribute (element, "medium");
   gsize length = type ? strcspn (type, "/") : 0;
 
-  return type ? h5_ascii_equals_ci (type, length, medium)
-              : value && g_ascii_strcasecmp (value, medium) == 0;
+  return (type && h5_ascii_equals_ci (type, length, medium))
+         || (value && g_ascii_strcasecmp (value, medium) == 0);
 }
 
 /* https://www.rssboard.org/media-rss#media-content */
@@ -159,4 +160,8 @@ h5_feed_read_media (H5FeedReader *self, const H5Node *element, const H5FeedRule 
                            h5_feed_attribute (element, "fileSize"));
   else if (is_medium (element, "image") && h5_feed_beats (self, rule->value, rule->rank))
     h5_feed_take_string (self, rule->value, rule->rank, resolve (self, url));
+  const H5Node *thumbnail = h5_feed_find_child (element, "thumbnail");
+  if (thumbnail && h5_feed_beats (self, rule->value, rule->rank + 1))
+    h5_feed_take_string (self, rule->value, rule->rank + 1,
+                         resolve (self, h5_feed_attribute (thumbnail, "url")));
 }

@@ -12,6 +12,7 @@
 #include "base/h5-ascii.h"
 #include "convert/links/h5-link-rules.h"
 #include "serialize/h5-serializer.h"
+#include "url/h5-url-list.h"
 
 gboolean
 h5_feed_has_elements (const H5Node *element)
@@ -65,20 +66,56 @@ empty (H5Node *element)
     }
 }
 
-static void
-resolve_attributes (H5FeedReader *self, H5Node *element)
+/* Returns a list of URLs with each of them resolved. */
+static char *
+resolve_list (H5FeedReader *self, const char *value, H5UrlListKind kind)
+{
+  H5Buffer list = H5_BUFFER_INIT;
+  H5UrlCandidate candidate = { .end = value };
+
+  while (h5_url_list_next (kind, candidate.end, &candidate))
+    {
+      g_autofree char *url = h5_feed_bases_resolve (&self->bases, candidate.url, candidate.length);
+      const char *rest = candidate.url + candidate.length;
+      if (!url)
+        url = g_strndup (candidate.url, candidate.length);
+      if (list.length > 0)
+        h5_buffer_append_string (&list, kind == H5_URL_LIST_SRCSET ? ", " : " ");
+      h5_url_list_append (kind, url, &list);
+      h5_buffer_append (&list, rest, (gsize) (candidate.end - rest));
+    }
+  return h5_buffer_steal (&list, NULL);
+}
+
+/* Returns the value of an attribute with absolute URLs, or NULL if it has none. URLs in styles are
+ * left as they are. */
+static char *
+resolve_value (H5FeedReader *self, const H5Node *element, const H5Attribute *attribute)
 {
   H5LinkKind kind;
 
+  switch (h5_link_form_of (element, attribute, &kind))
+    {
+    case H5_LINK_FORM_ONE:
+      return h5_feed_bases_resolve (&self->bases, attribute->value, attribute->length);
+    case H5_LINK_FORM_WORDS:
+      return resolve_list (self, attribute->value, H5_URL_LIST_WORDS);
+    case H5_LINK_FORM_SRCSET:
+      return resolve_list (self, attribute->value, H5_URL_LIST_SRCSET);
+    default:
+      return NULL;
+    }
+}
+
+static void
+resolve_attributes (H5FeedReader *self, H5Node *element)
+{
   for (guint32 i = 0; i < h5_element_n_attributes (element); i++)
     {
       const H5Attribute *attribute = &h5_attributes_items (element->attributes)[i];
-      if (h5_link_form_of (element, attribute, &kind) != H5_LINK_FORM_ONE)
-        continue;
-      g_autofree char *url =
-        h5_feed_bases_resolve (&self->bases, attribute->value, attribute->length);
-      if (url)
-        h5_element_set_attribute (element, attribute->name, url, strlen (url));
+      g_autofree char *value = resolve_value (self, element, attribute);
+      if (value)
+        h5_element_set_attribute (element, attribute->name, value, strlen (value));
     }
 }
 

@@ -119,6 +119,9 @@ gboolean h5_feed_beats (const H5FeedReader *self, H5FeedValue value, guint8 rank
 void h5_feed_take_string (H5FeedReader *self, H5FeedValue value, guint8 rank, char *string);
 void h5_feed_take_text (H5FeedReader *self, H5FeedValue value, guint8 rank, H5FeedText *text);
 void h5_feed_take_time (H5FeedReader *self, H5FeedValue value, guint8 rank, GDateTime *time);
+
+/* Adds an author, unless there is one with a higher rank. Removes those with a lower rank. Takes
+ * ownership. */
 void h5_feed_take_author (H5FeedReader *self, guint8 rank, char *name);
 
 void h5_feed_add_category (H5FeedReader *self, char *name);

@@ -97,10 +97,13 @@ looks_like_markup (const H5Buffer *text)
       const char *name = tag + 1;
       if (*name == '/' && h5_is_ascii_alpha ((guint8) name[1]))
         return TRUE;
-      gsize length = strspn (name, "bBrRhHiImMgGwW");
       for (guint i = 0; i < G_N_ELEMENTS (void_tags); i++)
-        if (h5_ascii_equals_ci (name, length, void_tags[i]))
-          return TRUE;
+        {
+          gsize length = strlen (void_tags[i]);
+          if (g_ascii_strncasecmp (name, void_tags[i], length) == 0 && name[length]
+              && strchr (" \t\n\f\r/>", name[length]))
+            return TRUE;
+        }
     }
   return FALSE;
 }

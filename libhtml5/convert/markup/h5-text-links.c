@@ -420,8 +420,14 @@ has_user_info (const char *p, const char *end)
 {
   const char *stop = MIN (p + LONGEST_AUTHORITY, end);
 
-  while (p < stop && !strchr ("/?#@ ", *p))
-    p++;
+  while (p < stop && *p != '@' && !ends_authority (*p))
+    {
+      const char *next = p;
+
+      if (ends_url (h5_utf8_next (&next)))
+        return FALSE;
+      p = next;
+    }
   return p < stop && *p == '@';
 }
 

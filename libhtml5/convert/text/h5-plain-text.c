@@ -26,8 +26,8 @@ typedef struct
   H5MailPart skipped;   /* the part up to the end of a frame that is left out now, or TEXT */
   guint n_frames;       /* number of open frames of h5_mail_is_frame() */
   guint n_part_frames;  /* number of those around the last such part, which ends with them */
-  guint n_titles;       /* number of open elements in which "--" begins no signature */
-  gboolean has_title;   /* the line has text in one */
+  guint n_keep_hyphens; /* number of open elements in which "--" begins no signature */
+  gboolean keeps_line;  /* the line has text in one */
 } PlainText;
 
 /* --- text --- */
@@ -66,10 +66,10 @@ is_signature_line (const H5LineWriter *writer)
 static void
 look_for_signature (PlainText *self)
 {
-  gboolean has_title = self->has_title;
+  gboolean keeps_line = self->keeps_line;
 
-  self->has_title = FALSE;
-  if (!self->options->skip_signatures || self->skipped || is_in_table (self) || has_title
+  self->keeps_line = FALSE;
+  if (!self->options->skip_signatures || self->skipped || is_in_table (self) || keeps_line
       || !is_signature_line (&self->writer))
     return;
   h5_line_writer_drop_line (&self->writer);
@@ -91,7 +91,7 @@ is_only_element (const H5Node *element)
 /* Whether an element is one in which "--" is not the line before a signature: a title, code, or one
  * of several cells. */
 static gboolean
-is_title (H5TextRole role, const H5Node *element, const H5BoxStyle *style)
+keeps_hyphens (H5TextRole role, const H5Node *element, const H5BoxStyle *style)
 {
   return role == H5_ROLE_HEADING || role == H5_ROLE_FIGURE || role == H5_ROLE_ITEM
          || h5_node_is (element, H5_NAME_SUMMARY) || h5_node_is (element, H5_NAME_OPTION)
@@ -115,7 +115,7 @@ text (gpointer data, const char *bytes, gsize length)
 
   if (self->skipped)
     return;
-  self->has_title |= self->n_titles > 0;
+  self->keeps_line |= self->n_keep_hyphens > 0;
   if (is_in_table (self))
     h5_text_table_text (&self->table, bytes, length);
   else
@@ -215,20 +215,24 @@ has_indent (const PlainText *self, H5TextRole role, const H5BoxStyle *style)
          || (role == H5_ROLE_DESCRIPTION && style->display == H5_DISPLAY_BLOCK);
 }
 
-/* Whether a node is written: it is not a part of a mail that is left out. A signature ends before a
- * quoted reply. */
-static gboolean
-is_wanted (PlainText *self, const H5Node *node)
+/* Ends a signature before a quoted reply, and begins a reply up to the end. */
+static void
+begin_quote (PlainText *self, H5MailPart part)
 {
-  H5MailPart part = h5_mail_part (node);
+  look_for_signature (self);
+  if (self->skipped == H5_MAIL_SIGNATURE_TO_END)
+    self->skipped = H5_MAIL_TEXT;
+  if (part == H5_MAIL_QUOTE_TO_END && self->options->skip_quoted_replies && !self->skipped)
+    begin_part (self, part);
+}
 
+/* Begins a part of a mail. Returns whether it is written. */
+static gboolean
+take_part (PlainText *self, H5MailPart part)
+{
   if (part == H5_MAIL_QUOTE || part == H5_MAIL_QUOTE_TO_END)
     {
-      look_for_signature (self);
-      if (self->skipped == H5_MAIL_SIGNATURE_TO_END)
-        self->skipped = H5_MAIL_TEXT;
-      if (part == H5_MAIL_QUOTE_TO_END && self->options->skip_quoted_replies && !self->skipped)
-        begin_part (self, part);
+      begin_quote (self, part);
       return !self->options->skip_quoted_replies;
     }
   return part < H5_MAIL_SIGNATURE || !self->options->skip_signatures;
@@ -239,11 +243,11 @@ static gboolean
 takes (gpointer data, const H5Node *node)
 {
   PlainText *self = data;
-  gboolean is_break = h5_node_is (node, H5_NAME_BR);
+  H5MailPart part = h5_mail_part (node);
 
-  if (is_wanted (self, node))
+  if (take_part (self, part))
     return TRUE;
-  if (is_break && h5_mail_part (node) == H5_MAIL_SIGNATURE_TO_END && end_line (self))
+  if (part == H5_MAIL_SIGNATURE_TO_END && end_line (self))
     begin_part (self, H5_MAIL_SIGNATURE_TO_END);
   return FALSE;
 }
@@ -316,7 +320,8 @@ enter (gpointer data, const H5Node *element, const H5BoxStyle *style)
   H5TextRole role = h5_text_role (element);
 
   /* The root is what was asked for. What is hidden says nothing about what is seen. */
-  if (self->skips_parts && element != self->root && !style->is_hidden && !is_wanted (self, element))
+  if (self->skips_parts && element != self->root && !style->is_hidden
+      && !take_part (self, h5_mail_part (element)))
     {
       leave_gap (self, role, element, style);
       return FALSE;
@@ -324,7 +329,7 @@ enter (gpointer data, const H5Node *element, const H5BoxStyle *style)
   if (self->skips_parts)
     {
       self->n_frames += h5_mail_is_frame (element);
-      self->n_titles += is_title (role, element, style);
+      self->n_keep_hyphens += keeps_hyphens (role, element, style);
     }
   if (self->table_node && style->display == H5_DISPLAY_CAPTION)
     self->n_captions++;
@@ -498,7 +503,7 @@ leave (gpointer data, const H5Node *element, const H5BoxStyle *style)
       self->n_captions--;
     }
   h5_line_writer_leave (&self->writer, style);
-  self->n_titles -= self->skips_parts && is_title (role, element, style);
+  self->n_keep_hyphens -= self->skips_parts && keeps_hyphens (role, element, style);
   self->sink.is_full |= self->writer.is_cut;
 }
 

@@ -88,3 +88,13 @@ h5_text_cut (const char *text, gsize at)
     place--;
   return place;
 }
+
+void
+h5_text_shorten (H5Buffer *text, guint max_length)
+{
+  if (text->length <= max_length || g_utf8_strlen (text->data, (gssize) text->length) <= max_length)
+    return;
+  gsize end = (gsize) (g_utf8_offset_to_pointer (text->data, max_length - 1) - text->data);
+  h5_buffer_truncate (text, h5_text_cut (text->data, end));
+  h5_buffer_append_string (text, "…");
+}

@@ -48,8 +48,9 @@ void _html5_bind_messages (void);
 
 /* Sets the information that the parser has about a document. The strings are copied. NULL
  * keeps the default. */
-/* Gives an XML document without a content type that of its document element, if it has one. */
-void _html5_document_find_content_type (Html5Document *self);
+/* Sets the content type of an XML document that has none to that of its document element, if it has
+ * one. */
+void _html5_document_set_default_content_type (Html5Document *self);
 
 void _html5_document_set_origin (Html5Document *self, const char *content_type,
                                  const char *encoding, const H5Url *url);

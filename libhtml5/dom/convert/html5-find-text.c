@@ -25,8 +25,9 @@ G_STATIC_ASSERT ((int) HTML5_FIND_FLAGS_IGNORE_ACCENTS == (int) H5_FIND_IGNORE_A
  *
  * - A hit can extend over several text nodes, such as those of `gr<b>ee</b>n`, but not from one
  *   block, table cell or image to the next.
- * - The text of each `rt` element, an annotation of ruby, is searched by itself. It does not
- *   interrupt the text around it: the range of such a hit includes the annotations.
+ * - The text of each `rt` element, an annotation of ruby, is searched by itself. The text around it
+ *   is searched as if the annotation were not there. The range of a hit in that text includes the
+ *   annotation.
  * - Any whitespace in the document is equal to any whitespace in @text, and so is a `br` element.
  *   At the start and end of @text, it is ignored.
  * - Soft hyphens and other invisible characters for line breaking are ignored. Typographic

@@ -28,22 +28,23 @@ G_STATIC_ASSERT ((int) HTML5_MAIL_PART_SIGNATURE_TO_END == (int) H5_MAIL_SIGNATU
  * - A line of at least 20 underscores, or a line such as “-----Mensaje original-----”, with the
  *   header of a mail after it: four lines that consist of a name, a colon and a value, with a date
  *   in the second one. After “Original Message”, one line with a name is enough.
- * - A `div` with a line above it that begins with such a header.
+ * - An element with a border above it that begins with such a header.
  *
- * Only the element itself is taken into account, not its ancestors. Text of the author are:
+ * An element within a quoted reply or a signature is not reported: check its ancestors, too. These
+ * are text of the author:
  *
  * - a `blockquote` without a mark
  * - a mail that is forwarded, where the mail program tells it from a reply, or that is in a quote
  *   that begins with the header of a mail
  * - the element that Gmail, Proton or Geary put around quotes, if there are answers in it, and the
- *   element around the line before a quote, if it has more than this line.
+ *   element around the line before a quote, if it has more than this line
  *
  * A signature after a line that consists of two hyphens has no element of its own. Nor does a line
  * that is text next to other elements.
  *
- * The preset `mail` of #Html5Sanitizer removes some of the marks. Call this function before.
- * #Html5TextOptions:skip-quoted-replies and #Html5TextOptions:skip-signatures leave these parts
- * out. To fold quoted replies, call html5_node_find_quoted_replies().
+ * The preset `mail` of #Html5Sanitizer removes some of the marks. Call this function before you
+ * sanitize the mail. #Html5TextOptions:skip-quoted-replies and #Html5TextOptions:skip-signatures
+ * leave these parts out. To fold quoted replies, call html5_node_find_quoted_replies().
  *
  * Returns: the part
  *
@@ -68,9 +69,9 @@ html5_element_get_mail_part (Html5Element *self)
  * element of its own extends to the end of the mail, or of the quote or forwarded mail around it.
  * Quoted replies with nothing between them are one. Those in other quoted replies are not found.
  *
- * The preset `mail` of #Html5Sanitizer removes some of the marks. Call this function before. The
- * ranges stay where they are when the document is sanitized. To move what is in a range into an
- * element, call html5_range_extract_contents() and html5_range_insert_node().
+ * The preset `mail` of #Html5Sanitizer removes some of the marks. Call this function before you
+ * sanitize the mail. The ranges remain valid when you sanitize the document. To move what is in a
+ * range into an element, call html5_range_extract_contents() and html5_range_insert_node().
  *
  * Each range follows changes of the document as long as you keep it, which takes memory and time.
  *
@@ -89,7 +90,7 @@ html5_node_find_quoted_replies (Html5Node *self)
   g_autoptr (GPtrArray) ranges = g_ptr_array_new_full (quotes->len, g_object_unref);
   for (guint i = 0; i < quotes->len; i++)
     {
-      const H5MailQuotes *quote = &g_array_index (quotes, H5MailQuotes, i);
+      const H5MailQuoteRange *quote = &g_array_index (quotes, H5MailQuoteRange, i);
 
       g_ptr_array_add (ranges, _html5_range_new (quote->start, quote->end));
     }

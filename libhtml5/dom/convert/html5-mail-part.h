@@ -18,7 +18,7 @@ G_BEGIN_DECLS
  *   end of the mail, or of the quote or forwarded mail around it
  * @HTML5_MAIL_PART_SIGNATURE: a signature, which is the content of the element
  * @HTML5_MAIL_PART_SIGNATURE_TO_END: a signature, which begins with the element and extends to the
- *   next quoted reply or the end of the mail
+ *   next quoted reply, or to the end of the mail, or of the quote or forwarded mail around it
  *
  * Parts of a mail.
  *

@@ -394,7 +394,7 @@ content_type_of_namespace (const char *uri)
 }
 
 void
-_html5_document_find_content_type (Html5Document *self)
+_html5_document_set_default_content_type (Html5Document *self)
 {
   H5Node *document = _html5_node_unwrap (self);
   const H5Tree *tree = h5_node_tree (document);

@@ -32,7 +32,7 @@ set_input_properties (Html5Parser *self, Html5Document *document)
   _html5_document_set_encoding (document, h5_parse_get_encoding_name (self->parse),
                                 encoding ? (Html5EncodingSource) source
                                          : HTML5_ENCODING_SOURCE_TEXT);
-  _html5_document_find_content_type (document);
+  _html5_document_set_default_content_type (document);
 }
 
 /* The beginning of the input determines properties of the document. */

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: LGPL-2.1-or-later */
-/* The line before a quote that says who wrote it when:
+/* The line before a quote that says who wrote it, and when:
  *
  *      <div>On 1 May 2025, Ada wrote:</div><blockquote type=cite>…
  *

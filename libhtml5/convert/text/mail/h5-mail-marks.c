@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: LGPL-2.1-or-later */
 #include "convert/text/mail/h5-mail-marks.h"
 
-#include "base/h5-ascii.h"
+#include "tree/attributes/h5-tokens.h"
 
 #include <string.h>
 
@@ -40,24 +40,6 @@ static const H5MailMark marks[] = {
   { H5_NAME_NAME, "messageSignatureSection", H5_MAIL_SIGNATURE },
 };
 
-static gboolean
-has_word (const char *value, gsize length, const char *word)
-{
-  gsize n = strlen (word);
-
-  for (gsize i = 0; i < length;)
-    {
-      while (i < length && h5_is_ascii_whitespace ((guint8) value[i]))
-        i++;
-      gsize start = i;
-      while (i < length && !h5_is_ascii_whitespace ((guint8) value[i]))
-        i++;
-      if (i - start == n && memcmp (value + start, word, n) == 0)
-        return TRUE;
-    }
-  return FALSE;
-}
-
 const H5MailMark *
 h5_mail_mark_of (const H5Node *element)
 {
@@ -66,7 +48,7 @@ h5_mail_mark_of (const H5Node *element)
 
   for (gsize i = 0; element->attributes && i < G_N_ELEMENTS (marks); i++)
     if ((value = h5_element_get_attribute (element, marks[i].attribute, &length))
-        && has_word (value, length, marks[i].value))
+        && h5_tokens_contain (value, length, marks[i].value, strlen (marks[i].value), FALSE))
       return &marks[i];
   return NULL;
 }

@@ -122,13 +122,13 @@ strip (const char **text, gsize *length)
       const char *last = g_utf8_find_prev_char (*text, *text + *length);
       gunichar c = last ? g_utf8_get_char (last) : 0;
 
-      if (!g_unichar_iszerowidth (c) && !g_unichar_isspace (c) && c != 0xA0)
+      if (!g_unichar_iszerowidth (c) && !g_unichar_isspace (c))
         return;
       *length = (gsize) (last - *text);
     }
 }
 
-/* Counts a number that has ended with a character. */
+/* Counts a number that has ended. `is_hour` says that a colon and a digit follow. */
 static void
 end_number (H5MailTraits *traits, guint n_digits, gboolean is_hour)
 {

@@ -14,7 +14,7 @@
 /* Whether a node is in a line with those beside it. */
 gboolean h5_mail_is_inline (const H5Node *node);
 
-/* Whether nothing of a node is seen. A long text is not read. */
+/* Whether a node is a comment or white space. Long texts are not read, and count as seen. */
 gboolean h5_mail_is_nothing (const H5Node *node);
 
 /* Whether an element is a block that is empty, except for white space and line breaks. */

@@ -5,6 +5,7 @@
 #include "convert/text/h5-line-writer.h"
 #include "convert/text/mail/h5-mail-header.h"
 #include "convert/text/mail/h5-mail-lines.h"
+#include "convert/text/mail/h5-mail-nodes.h"
 
 #include <string.h>
 
@@ -118,14 +119,14 @@ is_no_answer (const H5Node *node)
 
 /* Whether a node is text, or an image that is a part of the mail. */
 static gboolean
-is_seen (const H5Node *node)
+may_be_answer (const H5Node *node)
 {
   static const char cid[] = "cid:";
   const char *src;
   gsize length;
 
   if (h5_node_is_text (node))
-    return !h5_text_is_blank (node->data, node->length);
+    return node->length > H5_MAIL_LONGEST_LINE || !h5_text_is_blank (node->data, node->length);
   return h5_node_is (node, H5_NAME_IMG)
          && (src = h5_element_get_attribute (node, H5_NAME_SRC, &length))
          && g_ascii_strncasecmp (src, cid, strlen (cid)) == 0;
@@ -146,7 +147,7 @@ has_answers (const H5Node *element)
       }
     else
       {
-        has_text |= is_seen (node);
+        has_text |= may_be_answer (node);
         node = h5_node_next (node, element);
       }
   return has_quote && has_text;

@@ -4,19 +4,19 @@
 #include "convert/text/h5-line-writer.h"
 #include "convert/text/mail/h5-mail-parts.h"
 
-/* Returns the frame around a node in a mail, or the mail. */
+/* Returns the frame around a node in a mail, or the body or the root if there is none. */
 static H5Node *
 frame_of (H5Node *node, const H5Node *root)
 {
   do
     node = node->parent;
-  while (node != root && !h5_mail_is_frame (node));
+  while (node != root && !h5_node_is (node, H5_NAME_BODY) && !h5_mail_is_frame (node));
   return node;
 }
 
-/* Whether a node is shown by itself. */
+/* Whether a node between two quotes is seen. */
 static gboolean
-is_seen (const H5Node *node)
+separates_quotes (const H5Node *node)
 {
   return h5_node_is_text (node) ? !h5_text_is_blank (node->data, node->length)
                                 : h5_node_is (node, H5_NAME_IMG) || h5_node_is (node, H5_NAME_HR);
@@ -25,18 +25,18 @@ is_seen (const H5Node *node)
 GArray *
 h5_mail_quotes (H5Node *root)
 {
-  GArray *quotes = g_array_new (FALSE, FALSE, sizeof (H5MailQuotes));
+  GArray *quotes = g_array_new (FALSE, FALSE, sizeof (H5MailQuoteRange));
   H5Node *node = h5_node_next (root, root), *last;
   gboolean is_apart = TRUE; /* something is between the last quote and this node */
 
   while (node)
     {
       H5MailPart part = h5_mail_part (node);
-      H5MailQuotes quote;
+      H5MailQuoteRange quote;
 
       if (part != H5_MAIL_QUOTE && part != H5_MAIL_QUOTE_TO_END)
         {
-          is_apart |= is_seen (node);
+          is_apart |= separates_quotes (node);
           node = h5_node_next (node, root);
           continue;
         }
@@ -46,7 +46,7 @@ h5_mail_quotes (H5Node *root)
       if (is_apart)
         g_array_append_val (quotes, quote);
       else
-        g_array_index (quotes, H5MailQuotes, quotes->len - 1).end = quote.end;
+        g_array_index (quotes, H5MailQuoteRange, quotes->len - 1).end = quote.end;
       is_apart = FALSE;
       node = h5_node_next_skip_children (last, root);
     }

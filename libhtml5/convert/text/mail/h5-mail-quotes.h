@@ -8,8 +8,8 @@ typedef struct
 {
   H5Boundary start;
   H5Boundary end;
-} H5MailQuotes;
+} H5MailQuoteRange;
 
-/* Returns the quoted replies in the descendants of a node, as H5MailQuotes, in tree order. Those
- * with nothing between them are one, as a quote and the line before it. */
+/* Returns the quoted replies in the descendants of a node, as H5MailQuoteRange, in tree order.
+ * Those with nothing between them are one, as a quote and the line before it. */
 GArray *h5_mail_quotes (H5Node *root);

@@ -16,8 +16,9 @@
  *   come first, as in `July 1, 2026 10:30 am`.
  *
  * Without a time, the result is the beginning of the day, month or year. A time without a zone, or
- * with the name of an unknown zone, is in UTC. Names of months and weekdays are English. A leap
- * second becomes the second before it.
+ * with the name of an unknown zone and no offset, is in UTC. Years of two digits are from 1950 to
+ * 2049. Names of months and weekdays are English. A leap second becomes the second before it. Texts
+ * of more than 100 bytes are not dates.
  *
  * Returns: (transfer full) (nullable): the time, or %NULL if the text is not a date, or if there is
  *   no such day or time

@@ -62,7 +62,7 @@ html5_feed_entry_get_id (Html5FeedEntry *self)
  *
  * Gets the title as plain text in one line. Titles that contain HTML are converted. RSS does not
  * say whether a title is HTML: there, a tag without an end tag is a part of the text, unless it is
- * one such as `br`, which has no end tag. A title is cut off after 4000 characters.
+ * one such as `br`, which has no end tag. A title has at most 4000 characters.
  *
  * Returns: (transfer none) (nullable): the title, or %NULL if the entry does not have one
  *
@@ -92,8 +92,8 @@ html5_feed_entry_get_title (Html5FeedEntry *self)
  * The URL comes from the feed. It has none of the schemes `javascript`, `vbscript` and `data`, but
  * it can have any other one, such as `file`: check that before you open it.
  *
- * Returns: (transfer none) (nullable): the URL, or %NULL if the feed does not contain it, or if it
- *   is relative and its base is not known
+ * Returns: (transfer none) (nullable): the URL, or %NULL if the feed does not contain a valid one,
+ *   if it is longer than 16 KiB, or if it is relative and its base is not known
  *
  * Since: 1.0
  */
@@ -237,7 +237,7 @@ html5_feed_entry_get_categories (Html5FeedEntry *self)
  * @self: an entry
  *
  * Gets a summary as plain text in one paragraph. If the feed has none, it is the beginning of the
- * content. A summary is cut off after 500 characters, with an ellipsis.
+ * content. A summary has at most 500 characters. A longer one is cut off and ends with an ellipsis.
  *
  * Returns: (transfer none) (nullable): the summary, or %NULL if there is no text
  *
@@ -267,8 +267,9 @@ html5_feed_entry_get_summary (Html5FeedEntry *self)
  * Atom, or else the summary. Plain text becomes paragraphs, with links. The document is empty if
  * the entry has no content. Each call returns a new document, which you can change.
  *
- * The URL of the document is that of `xml:base`, or else, in RSS, that of the entry. Its limits are
- * those of the document of the feed. A `file` URL is only used if the feed itself is a file.
+ * The URL of the document is that of `xml:base`. Without it, it is that of the feed in Atom, and
+ * that of the entry in RSS. It is a `file` URL only if the feed itself is a file. A `base` element
+ * in the content still applies. The limits are those of the document of the feed.
  *
  * The content is untrusted. Before you show its nodes, make the URLs absolute and sanitize it:
  *
@@ -286,8 +287,9 @@ html5_feed_entry_get_summary (Html5FeedEntry *self)
  * To show it as markup, for example in a web view, make the URLs absolute, write it, and pass the
  * markup and the sanitizer to html5_document_parse_html().
  *
- * Returns: (transfer full): the content; %NULL with %HTML5_PARSER_ERROR_LIMIT if it exceeds limits
- *   with %HTML5_LIMIT_POLICY_FAIL
+ * Returns: (transfer full): the content; %NULL with %HTML5_PARSER_ERROR_LIMIT if its markup is
+ *   longer than html5_limits_get_max_input_bytes(), or if it exceeds another limit with
+ *   %HTML5_LIMIT_POLICY_FAIL
  *
  * Since: 1.0
  */

@@ -19,6 +19,6 @@ Html5FeedEnclosure *_html5_feed_enclosure_new (const H5FeedEnclosure *enclosure)
 /* Appends a text as HTML. */
 void _html5_feed_text_append_markup (const H5FeedText *text, H5Buffer *out);
 
-/* Returns a text as one paragraph of plain text, cut after this number of characters. NULL if
+/* Returns a text as one paragraph of plain text, with at most this number of characters. NULL if
  * nothing remains. */
 char *_html5_feed_text_to_plain (const H5FeedText *text, const H5Limits *limits, guint max_length);

@@ -52,17 +52,6 @@ _html5_feed_text_append_markup (const H5FeedText *text, H5Buffer *out)
   h5_buffer_clear (&plain);
 }
 
-/* Cuts text as h5_plain_text() does. */
-static void
-cut (H5Buffer *text, guint max_length)
-{
-  if (text->length <= max_length || g_utf8_strlen (text->data, (gssize) text->length) <= max_length)
-    return;
-  gsize end = (gsize) (g_utf8_offset_to_pointer (text->data, max_length) - text->data);
-  h5_buffer_truncate (text, h5_text_cut (text->data, end));
-  h5_buffer_append_string (text, "…");
-}
-
 char *
 _html5_feed_text_to_plain (const H5FeedText *text, const H5Limits *limits, guint max_length)
 {
@@ -73,7 +62,7 @@ _html5_feed_text_to_plain (const H5FeedText *text, const H5Limits *limits, guint
   else
     append_plain (text, &out);
   h5_buffer_strip_and_collapse (&out, 0);
-  cut (&out, max_length);
+  h5_text_shorten (&out, max_length);
   if (out.length > 0)
     return h5_buffer_steal (&out, NULL);
   h5_buffer_clear (&out);

@@ -20,13 +20,15 @@
  * for (guint i = 0; entries && i < g_list_model_get_n_items (entries); i++)
  *   {
  *     g_autoptr (Html5FeedEntry) entry = g_list_model_get_item (entries, i);
+ *     const char *title = html5_feed_entry_get_title (entry);
  *
- *     g_print ("%s\n", html5_feed_entry_get_title (entry));
+ *     g_print ("%s\n", title ? title : "Untitled");
  *   }
  * ]|
  *
  * The elements of Dublin Core, Media RSS, podcasts and the content module of RSS are recognized,
- * even if the feed does not declare their prefixes. URLs are absolute: `xml:base` applies.
+ * even if the feed does not declare their prefixes. URLs are absolute: `xml:base` applies. Within
+ * the content, it does not apply to URLs in styles.
  *
  * The object does not follow changes of the document. Whitespace in texts is collapsed. Names and
  * identifiers are cut off after 8192 bytes, and the lists of authors, categories and enclosures of
@@ -161,7 +163,7 @@ html5_feed_get_link (Html5Feed *self)
  * html5_feed_get_self_link:
  * @self: a feed
  *
- * Gets the absolute URL of the feed itself, which is preferred to the one it was read from.
+ * Gets the absolute URL that the feed gives for itself. Read the feed from it in the future.
  *
  * Returns: (transfer none) (nullable): the URL, or %NULL if the feed does not contain it
  *
@@ -198,9 +200,9 @@ html5_feed_get_image (Html5Feed *self)
  * html5_feed_get_language:
  * @self: a feed
  *
- * Gets the language as a BCP 47 tag.
+ * Gets the language that the feed specifies, which should be a BCP 47 tag.
  *
- * Returns: (transfer none) (nullable): the tag, or %NULL if the feed does not contain it
+ * Returns: (transfer none) (nullable): the language, or %NULL if the feed does not contain it
  *
  * Since: 1.0
  */
