@@ -1,6 +1,8 @@
 /* SPDX-License-Identifier: LGPL-2.1-or-later */
 #include "sanitize/h5-sanitize-private.h"
 
+#include "base/h5-ascii.h"
+
 /* Whether tags in an element of HTML are text, at least for some parsers. Not those in a script,
  * whose tags older parsers do not ignore in a select element, and not those in a textarea, at whose
  * tag they leave it. */
@@ -187,11 +189,36 @@ check_doctype (H5SanitizeRun *self, H5Node *doctype)
     }
 }
 
+static gboolean
+has_space_at (const H5Node *node, gboolean at_end)
+{
+  return h5_node_is_text (node) && node->length > 0
+         && h5_is_ascii_whitespace ((guint8) node->data[at_end ? node->length - 1 : 0]);
+}
+
+/* Puts spaces around a block or a cell that is replaced, so that its words do not join those beside
+ * it. */
+static void
+put_spaces_around (H5SanitizeRun *self, H5Node *element)
+{
+  if (!h5_node_has_trait (element, H5_TRAIT_SPECIAL) || h5_node_has_trait (element, H5_TRAIT_VOID))
+    return;
+  if (element->previous && !has_space_at (element->previous, TRUE))
+    h5_node_insert_before (element->parent,
+                           h5_tree_new_character_data (self->tree, H5_NODE_TEXT, " ", 1), element);
+  if (element->next && !has_space_at (element->next, FALSE))
+    h5_node_insert_before (element->parent,
+                           h5_tree_new_character_data (self->tree, H5_NODE_TEXT, " ", 1),
+                           element->next);
+}
+
 /* Replaces an element with its children before these are visited, not afterwards as in the
  * standard: each node moves once, however many elements around it are replaced. */
 static Place
-visit_replaced (H5SanitizeRun *self, H5Node *node)
+visit_replaced (H5SanitizeRun *self, H5Node *node, gboolean is_other)
 {
+  if (is_other)
+    put_spaces_around (self, node);
   Place next = node->first_child ? (Place){ node->first_child, FALSE } : place_after (node);
 
   count (self, node);
@@ -213,8 +240,8 @@ visit (H5SanitizeRun *self, H5Node *node)
       h5_node_remove (node);
       return next;
     }
-  if (result == H5_SANITIZER_REPLACE)
-    return visit_replaced (self, node);
+  if (result == H5_SANITIZER_REPLACE || result == H5_SANITIZER_REPLACE_OTHER)
+    return visit_replaced (self, node, result == H5_SANITIZER_REPLACE_OTHER);
   if (node->type == H5_NODE_DOCUMENT_TYPE && self->config->safe)
     {
       next = place_after (node);

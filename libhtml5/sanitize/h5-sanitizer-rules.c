@@ -125,7 +125,7 @@ judge_element (const H5SanitizerRules *self, H5Name name, H5Name own)
   if (!config->lists[H5_SANITIZER_ELEMENTS]
       || h5_sanitizer_config_has (config, H5_SANITIZER_ELEMENTS, own))
     return H5_SANITIZER_KEEP;
-  return h5_sanitizer_replaces_other (config, self->names, name) ? H5_SANITIZER_REPLACE
+  return h5_sanitizer_replaces_other (config, self->names, name) ? H5_SANITIZER_REPLACE_OTHER
                                                                  : H5_SANITIZER_REMOVE;
 }
 

@@ -13,7 +13,8 @@ typedef enum
   H5_SANITIZER_NOT_JUDGED,
   H5_SANITIZER_KEEP,
   H5_SANITIZER_REMOVE,
-  H5_SANITIZER_REPLACE /* replace it with its children */
+  H5_SANITIZER_REPLACE,      /* replace it with its children */
+  H5_SANITIZER_REPLACE_OTHER /* the same beyond the standard: no words may join */
 } H5SanitizerResult;
 
 /* The rule for all elements with one name. */

@@ -53,13 +53,14 @@ is_bitmap (const char *url, gsize length)
 gboolean
 h5_url_is_allowed (const char *url, gsize length, const char *const *schemes)
 {
+  static const char *const words[] = { "relative", "fragment", "data-image", NULL };
   H5Buffer scheme = H5_BUFFER_INIT;
   gboolean is_allowed;
 
   if (!schemes)
     return TRUE;
   if (h5_url_find_scheme (url, length, &scheme))
-    is_allowed = g_strv_contains (schemes, scheme.data)
+    is_allowed = (g_strv_contains (schemes, scheme.data) && !g_strv_contains (words, scheme.data))
                  || (strcmp (scheme.data, "data") == 0 && g_strv_contains (schemes, "data-image")
                      && is_bitmap (url, length));
   else

@@ -251,18 +251,33 @@ test_text_of_others (void)
                "<p><i>1<b>2</b></i><svg><g>3</g></svg><html>4", "<p>1<svg></svg>4</p>");
 }
 
+/* The words of blocks and cells that are replaced do not join. */
+static void
+test_words_of_others (void)
+{
+  assert_preset ("text", "<table><tr><td>Price<td>12<tr><td>Tax<td>3</table>", "Price 12 Tax 3");
+  assert_preset ("matrix", "<article>a</article><article>b</article>c <aside>d</aside> e",
+                 "a b c d e");
+  assert_preset ("text", "a<font>b</font>c<img>d<p>e<form>f</form>", "abcd<p>e</p> f");
+  assert_with ("elements: b\nreplace-elements: p\nreplace-others: yes", TRUE,
+               "<p>a</p><p>b</p><div>c</div>", "ab c");
+}
+
 /* SVG images in data: URLs are found as browsers find them. */
 static void
 test_data_images (void)
 {
   static const char *const kept[] = { "data:image/png,x",
                                       "DATA:image/Webp;base64,eA==", "da\nta: image/gif ,x" };
-  static const char *const removed[] = {
-    "data:image/svg+xml,x",     " DATA:image/SVG+xml;base64,eA==",
-    "d\tata: image/svg+xml ,x", "data:image/svg\n+xml,x",
-    "data:text/html,x",         "data:,x",
-    "data:;image/png,x",        "data:"
-  };
+  static const char *const removed[] = { "data:image/svg+xml,x",
+                                         " DATA:image/SVG+xml;base64,eA==",
+                                         "d\tata: image/svg+xml ,x",
+                                         "data-image:x",
+                                         "data:image/svg\n+xml,x",
+                                         "data:text/html,x",
+                                         "data:,x",
+                                         "data:;image/png,x",
+                                         "data:" };
 
   for (guint i = 0; i < G_N_ELEMENTS (kept); i++)
     g_assert_true (h5_url_is_allowed (kept[i], strlen (kept[i]), image_schemes));
@@ -616,6 +631,7 @@ main (int argc, char **argv)
   g_test_add_func ("/sanitize/walk/remove-unsafe", test_remove_unsafe);
   g_test_add_func ("/sanitize/walk/presets", test_presets);
   g_test_add_func ("/sanitize/walk/text-of-others", test_text_of_others);
+  g_test_add_func ("/sanitize/walk/words-of-others", test_words_of_others);
   g_test_add_func ("/sanitize/walk/data-images", test_data_images);
   g_test_add_func ("/sanitize/walk/preset-urls", test_preset_urls);
   g_test_add_func ("/sanitize/walk/schemes", test_schemes);

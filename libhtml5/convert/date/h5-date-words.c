@@ -97,13 +97,19 @@ read_word (Words *self, H5DateScanner *scanner)
   return TRUE;
 }
 
-/* Skips a comment, which is in parentheses. */
+/* Skips a comment, which is in parentheses, with those in it. */
 static void
 skip_comment (H5DateScanner *scanner)
 {
-  while (scanner->at < scanner->end && *scanner->at != ')')
-    scanner->at++;
-  h5_date_skip (scanner, ')');
+  guint depth = 0;
+
+  do
+    {
+      depth += *scanner->at == '(';
+      depth -= *scanner->at == ')';
+      scanner->at++;
+    }
+  while (depth > 0 && scanner->at < scanner->end);
 }
 
 static gboolean

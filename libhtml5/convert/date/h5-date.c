@@ -134,7 +134,13 @@ read_zone (H5DateScanner *scanner, H5DateParts *parts, gboolean has_time)
   const char *name;
 
   if (h5_date_peek (scanner) == '+' || h5_date_peek (scanner) == '-')
-    return h5_date_read_offset (scanner, parts);
+    {
+      if (!h5_date_read_offset (scanner, parts))
+        return FALSE;
+      /* The name of the zone, which some programs write after the offset, says less. */
+      h5_date_skip_spaces (scanner);
+      return h5_date_read_word (scanner, &name) == 0 || has_time;
+    }
   gsize length = h5_date_read_word (scanner, &name);
   if (has_time && h5_date_is_half_of_day (name, length))
     {

@@ -3,6 +3,9 @@
 
 #include "convert/markup/h5-url-resolver.h"
 
+/* Longer URLs, in bytes, are ignored: each use of a base costs its length. */
+#define LONGEST_URL 16384
+
 static H5FeedBase *
 top_of (const H5FeedBases *self)
 {
@@ -106,9 +109,11 @@ h5_feed_bases_get (H5FeedBases *self)
 char *
 h5_feed_bases_resolve (H5FeedBases *self, const char *text, gsize length)
 {
-  char *url = h5_references_resolve (top_of (self)->references, text, length, &self->room);
+  char *url = length <= LONGEST_URL
+                ? h5_references_resolve (top_of (self)->references, text, length, &self->room)
+                : NULL;
 
-  if (url && h5_url_may_run_script (url))
+  if (url && (h5_url_may_run_script (url) || strlen (url) > LONGEST_URL))
     g_clear_pointer (&url, g_free);
   return url;
 }

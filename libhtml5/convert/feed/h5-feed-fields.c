@@ -67,12 +67,31 @@ name_in_address (char *text)
 void
 h5_feed_read_author (H5FeedReader *self, const H5Node *element, const H5FeedRule *rule)
 {
-  const H5Node *child = h5_feed_find_child (element, "name");
+  static const char *const names[] = { "name", "email" };
+  gboolean has_child = FALSE;
+  char *text = NULL;
 
-  if (!child)
-    child = h5_feed_find_child (element, "email");
+  for (guint i = 0; !text && i < G_N_ELEMENTS (names); i++)
+    {
+      const H5Node *child = h5_feed_find_child (element, names[i]);
+      has_child |= child != NULL;
+      text = child ? h5_feed_text_of (child) : NULL;
+    }
   h5_feed_take_author (self, rule->rank,
-                       name_in_address (h5_feed_text_of (child ? child : element)));
+                       name_in_address (has_child ? text : h5_feed_text_of (element)));
+}
+
+/* https://www.rfc-editor.org/rfc/rfc4287#section-4.2.1: the authors of the feed from which an entry
+ * was copied are those of the entry if it has none itself. */
+void
+h5_feed_read_source (H5FeedReader *self, const H5Node *element, const H5FeedRule *rule)
+{
+  for (const H5Node *child = element->first_child; child; child = child->next)
+    {
+      const H5FeedRule *own = h5_node_is_element (child) ? h5_feed_find_rule (self, child) : NULL;
+      if (own && own->read == h5_feed_read_author)
+        h5_feed_read_author (self, child, rule);
+    }
 }
 
 /* Atom has attributes, and other vocabularies have text. */

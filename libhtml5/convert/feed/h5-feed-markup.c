@@ -3,7 +3,7 @@
  * Writing the elements in a text as HTML: XHTML in Atom, and HTML that is not escaped in RSS. They
  * are copied to a tree of their own, because three things are not the same in HTML:
  *
- *   - elements without a namespace, from feeds that forget it;
+ *   - elements without a namespace or with that of the feed, from feeds that forget that of XHTML;
  *   - xml:base, which HTML does not have;
  *   - the end of a br element, which feeds forget, so that it contains what follows it.
  */
@@ -40,16 +40,17 @@ skip_division (H5Node *element)
   return division ? division : element;
 }
 
-/* Makes an element without a namespace one of HTML. Its tag would be the same, but only then is it
- * known which elements have no content, and which attributes are URLs. */
+/* Makes an element without a namespace, or with that of the feed, one of HTML. Its tag would be the
+ * same, but only then is it known which elements have no content, and which attributes are URLs. */
 static void
-rename (H5Node *element)
+rename (H5Node *element, H5Namespace of_feed)
 {
   const H5Names *names = h5_node_tree (element)->names;
   H5Name local = h5_names_local (names, element->name);
+  H5Namespace ns = h5_element_namespace (element);
 
   /* A template would need its contents. */
-  if (h5_element_namespace (element) == H5_NAMESPACE_NONE && local != H5_NAME_TEMPLATE)
+  if ((ns == H5_NAMESPACE_NONE || ns == of_feed) && local != H5_NAME_TEMPLATE)
     element->name = local;
 }
 
@@ -150,7 +151,7 @@ convert (H5FeedReader *self, H5Node *root)
       /* That of the root has been entered with the element that was copied. */
       if (node != root)
         {
-          rename (node);
+          rename (node, h5_element_namespace (root));
           h5_feed_bases_enter (&self->bases, node);
         }
       if (self->bases.stack->len > outer)

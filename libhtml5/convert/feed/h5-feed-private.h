@@ -160,6 +160,7 @@ void h5_feed_read_string (H5FeedReader *self, const H5Node *element, const H5Fee
 void h5_feed_read_markup (H5FeedReader *self, const H5Node *element, const H5FeedRule *rule);
 void h5_feed_read_time (H5FeedReader *self, const H5Node *element, const H5FeedRule *rule);
 void h5_feed_read_author (H5FeedReader *self, const H5Node *element, const H5FeedRule *rule);
+void h5_feed_read_source (H5FeedReader *self, const H5Node *element, const H5FeedRule *rule);
 void h5_feed_read_category (H5FeedReader *self, const H5Node *element, const H5FeedRule *rule);
 void h5_feed_read_url (H5FeedReader *self, const H5Node *element, const H5FeedRule *rule);
 void h5_feed_read_link (H5FeedReader *self, const H5Node *element, const H5FeedRule *rule);

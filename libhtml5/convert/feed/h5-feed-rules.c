@@ -43,9 +43,14 @@ static const struct
   { "itunes", H5_FEED_ITUNES }, { "media", H5_FEED_MEDIA }, { "xhtml", H5_FEED_XHTML },
 };
 
+/* Longer URIs, in bytes, are none of these. */
+#define LONGEST_NAMESPACE 100
+
 static H5FeedVocabulary
 find_namespace (const char *uri, gsize length)
 {
+  if (length > LONGEST_NAMESPACE)
+    return H5_FEED_OTHER;
   const char *start = strstr (uri, "://");
   const char *begin = start ? start + strlen ("://") : uri;
 
@@ -185,6 +190,7 @@ static const H5FeedRule rules[] = {
   { H5_FEED_ATOM, "updated", h5_feed_read_time, H5_FEED_VALUE_UPDATED, 2 },
   { H5_FEED_ATOM, "modified", h5_feed_read_time, H5_FEED_VALUE_UPDATED, 2 },
   { H5_FEED_ATOM, "author", h5_feed_read_author, H5_FEED_VALUE_AUTHORS, 2 },
+  { H5_FEED_ATOM, "source", h5_feed_read_source, H5_FEED_VALUE_AUTHORS, 1 },
   { H5_FEED_ATOM, "category", h5_feed_read_category },
   { H5_FEED_ATOM, "logo", h5_feed_read_image, H5_FEED_VALUE_IMAGE, 4 },
   { H5_FEED_ATOM, "icon", h5_feed_read_image, H5_FEED_VALUE_IMAGE, 1 },

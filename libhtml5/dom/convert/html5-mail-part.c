@@ -70,8 +70,9 @@ html5_element_get_mail_part (Html5Element *self)
  * Quoted replies with nothing between them are one. Those in other quoted replies are not found.
  *
  * The preset `mail` of #Html5Sanitizer removes some of the marks. Call this function before you
- * sanitize the mail. The ranges remain valid when you sanitize the document. To move what is in a
- * range into an element, call html5_range_extract_contents() and html5_range_insert_node().
+ * sanitize the mail. To move what is in a range into an element, call
+ * html5_range_extract_contents() and html5_range_insert_node(), also before that: an element that
+ * the sanitizer replaces with its content takes the ends of ranges in it along.
  *
  * Each range follows changes of the document as long as you keep it, which takes memory and time.
  *

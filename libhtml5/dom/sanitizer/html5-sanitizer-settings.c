@@ -496,7 +496,8 @@ static const Html5Property properties[] = {
    * Whether elements that are not in the list of elements to keep are replaced with their content.
    * If it is %FALSE, they are removed with their content, as in the standard. It is %TRUE in the
    * presets. Without a list of elements to keep, it has no effect. With one, setting it to %FALSE
-   * empties the list of elements to remove.
+   * empties the list of elements to remove: call html5_sanitizer_remove_element() after setting it
+   * to %TRUE.
    *
    * Elements whose content is not text to read are still removed: those of SVG and MathML, those
    * for which html5_sanitizer_remove_element() was called, and, unless they are in a list,

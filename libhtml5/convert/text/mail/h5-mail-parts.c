@@ -197,11 +197,21 @@ is_line_above_quote (const H5Node *element)
   return next && next->type == H5_NODE_ELEMENT && part_by_attributes (next) == H5_MAIL_QUOTE_TO_END;
 }
 
+/* Whether an element is around the whole mail. */
+static gboolean
+is_around_mail (const H5Node *node)
+{
+  return h5_node_is (node, H5_NAME_HTML) || h5_node_is (node, H5_NAME_HEAD)
+         || h5_node_is (node, H5_NAME_BODY);
+}
+
 H5MailPart
 h5_mail_part (const H5Node *node)
 {
   H5MailPart part = H5_MAIL_TEXT;
 
+  if (is_around_mail (node))
+    return H5_MAIL_TEXT;
   if (node->type == H5_NODE_ELEMENT)
     part = is_line_above_quote (node) ? H5_MAIL_QUOTE_TO_END : part_by_attributes (node);
   if (part == H5_MAIL_TEXT && h5_mail_is_attribution (node))

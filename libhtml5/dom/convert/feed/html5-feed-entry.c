@@ -130,6 +130,8 @@ html5_feed_entry_get_comments (Html5FeedEntry *self)
  * Gets the absolute URL of an image that represents the entry, such as the cover of an episode, or
  * the thumbnail of a video.
  *
+ * The URL comes from the feed. Before you load it, check its scheme, which can be `file`.
+ *
  * Returns: (transfer none) (nullable): the URL, or %NULL if the feed does not contain it
  *
  * Since: 1.0

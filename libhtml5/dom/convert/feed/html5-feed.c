@@ -184,6 +184,8 @@ html5_feed_get_self_link (Html5Feed *self)
  * Gets the absolute URL of an image that represents the feed: its image or logo, the cover of a
  * podcast, or else an icon.
  *
+ * The URL comes from the feed. Before you load it, check its scheme, which can be `file`.
+ *
  * Returns: (transfer none) (nullable): the URL, or %NULL if the feed does not contain it
  *
  * Since: 1.0
