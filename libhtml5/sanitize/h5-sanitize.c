@@ -196,20 +196,27 @@ has_space_at (const H5Node *node, gboolean at_end)
          && h5_is_ascii_whitespace ((guint8) node->data[at_end ? node->length - 1 : 0]);
 }
 
+static void
+put_space_before (H5SanitizeRun *self, H5Node *parent, H5Node *node)
+{
+  h5_node_insert_before (parent, h5_tree_new_character_data (self->tree, H5_NODE_TEXT, " ", 1),
+                         node);
+}
+
 /* Puts spaces around a block or a cell that is replaced, so that its words do not join those beside
- * it. */
+ * it. If it is empty, one is enough. */
 static void
 put_spaces_around (H5SanitizeRun *self, H5Node *element)
 {
+  H5Node *before = element->previous, *after = element->next;
+  gboolean is_empty = element->first_child == NULL;
+
   if (!h5_node_has_trait (element, H5_TRAIT_SPECIAL) || h5_node_has_trait (element, H5_TRAIT_VOID))
     return;
-  if (element->previous && !has_space_at (element->previous, TRUE))
-    h5_node_insert_before (element->parent,
-                           h5_tree_new_character_data (self->tree, H5_NODE_TEXT, " ", 1), element);
-  if (element->next && !has_space_at (element->next, FALSE))
-    h5_node_insert_before (element->parent,
-                           h5_tree_new_character_data (self->tree, H5_NODE_TEXT, " ", 1),
-                           element->next);
+  if (before && (after || !is_empty) && !has_space_at (before, TRUE))
+    put_space_before (self, element->parent, element);
+  if (after && !is_empty && !has_space_at (after, FALSE))
+    put_space_before (self, element->parent, after);
 }
 
 /* Replaces an element with its children before these are visited, not afterwards as in the

@@ -259,6 +259,7 @@ test_words_of_others (void)
   assert_preset ("matrix", "<article>a</article><article>b</article>c <aside>d</aside> e",
                  "a b c d e");
   assert_preset ("text", "a<font>b</font>c<img>d<p>e<form>f</form>", "abcd<p>e</p> f");
+  assert_preset ("text", "a<table></table>b<hgroup></hgroup>", "a b");
   assert_with ("elements: b\nreplace-elements: p\nreplace-others: yes", TRUE,
                "<p>a</p><p>b</p><div>c</div>", "ab c");
 }
