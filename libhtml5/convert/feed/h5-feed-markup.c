@@ -10,9 +10,8 @@
 #include "convert/feed/h5-feed-private.h"
 
 #include "base/h5-ascii.h"
-#include "convert/links/h5-link-rules.h"
+#include "convert/links/h5-link-rewrite.h"
 #include "serialize/h5-serializer.h"
-#include "url/h5-url-list.h"
 
 gboolean
 h5_feed_has_elements (const H5Node *element)
@@ -67,57 +66,14 @@ empty (H5Node *element)
     }
 }
 
-/* Returns a list of URLs with each of them resolved. */
+/* Fragments are not resolved: with the content, that which they refer to gets another base URL. */
 static char *
-resolve_list (H5FeedReader *self, const char *value, H5UrlListKind kind)
+resolve (const H5Link *link, gpointer self)
 {
-  H5Buffer list = H5_BUFFER_INIT;
-  H5UrlCandidate candidate = { .end = value };
+  H5FeedReader *reader = self;
+  gboolean is_fragment = link->url_length > 0 && link->url[0] == '#';
 
-  while (h5_url_list_next (kind, candidate.end, &candidate))
-    {
-      g_autofree char *url = h5_feed_bases_resolve (&self->bases, candidate.url, candidate.length);
-      const char *rest = candidate.url + candidate.length;
-      if (!url)
-        url = g_strndup (candidate.url, candidate.length);
-      if (list.length > 0)
-        h5_buffer_append_string (&list, kind == H5_URL_LIST_SRCSET ? ", " : " ");
-      h5_url_list_append (kind, url, &list);
-      h5_buffer_append (&list, rest, (gsize) (candidate.end - rest));
-    }
-  return h5_buffer_steal (&list, NULL);
-}
-
-/* Returns the value of an attribute with absolute URLs, or NULL if it has none. URLs in styles are
- * left as they are. */
-static char *
-resolve_value (H5FeedReader *self, const H5Node *element, const H5Attribute *attribute)
-{
-  H5LinkKind kind;
-
-  switch (h5_link_form_of (element, attribute, &kind))
-    {
-    case H5_LINK_FORM_ONE:
-      return h5_feed_bases_resolve (&self->bases, attribute->value, attribute->length);
-    case H5_LINK_FORM_WORDS:
-      return resolve_list (self, attribute->value, H5_URL_LIST_WORDS);
-    case H5_LINK_FORM_SRCSET:
-      return resolve_list (self, attribute->value, H5_URL_LIST_SRCSET);
-    default:
-      return NULL;
-    }
-}
-
-static void
-resolve_attributes (H5FeedReader *self, H5Node *element)
-{
-  for (guint32 i = 0; i < h5_element_n_attributes (element); i++)
-    {
-      const H5Attribute *attribute = &h5_attributes_items (element->attributes)[i];
-      g_autofree char *value = resolve_value (self, element, attribute);
-      if (value)
-        h5_element_set_attribute (element, attribute->name, value, strlen (value));
-    }
+  return is_fragment ? NULL : h5_feed_bases_resolve (&reader->bases, link->url, link->url_length);
 }
 
 /* Returns the next node in tree order, and leaves the elements that end before it. */
@@ -155,7 +111,7 @@ convert (H5FeedReader *self, H5Node *root)
           h5_feed_bases_enter (&self->bases, node);
         }
       if (self->bases.stack->len > outer)
-        resolve_attributes (self, node);
+        h5_link_rewrite_element (node, resolve, self);
       empty (node);
     }
 }

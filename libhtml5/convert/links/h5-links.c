@@ -135,18 +135,21 @@ visit_text (Visit *self, H5Node *element)
 }
 
 void
-h5_links_visit (H5Node *root, H5LinkFunc func, gpointer data)
+h5_links_visit_element (H5Node *element, H5LinkFunc func, gpointer data)
 {
   Visit self = { .func = func, .data = data };
 
+  visit_attributes (&self, element);
+  if (is_style (element))
+    visit_text (&self, element);
+}
+
+void
+h5_links_visit (H5Node *root, H5LinkFunc func, gpointer data)
+{
   for (H5Node *node = root; node; node = h5_node_next (node, root))
-    {
-      if (!h5_node_is_element (node))
-        continue;
-      visit_attributes (&self, node);
-      if (is_style (node))
-        visit_text (&self, node);
-    }
+    if (h5_node_is_element (node))
+      h5_links_visit_element (node, func, data);
 }
 
 /* Quotes are percent-encoded, because the URL of a refresh may end at a quote. */

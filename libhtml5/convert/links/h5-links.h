@@ -27,6 +27,9 @@ typedef void (*H5LinkFunc) (const H5Link *link, gpointer data);
 /* Visits the URLs in root and its descendants, in tree order. */
 void h5_links_visit (H5Node *root, H5LinkFunc func, gpointer data);
 
+/* Visits the URLs in the attributes of an element, and in its text if it is a style element. */
+void h5_links_visit_element (H5Node *element, H5LinkFunc func, gpointer data);
+
 /* Appends a URL with the escapes that it needs in this form, to replace the bytes from start
  * to end of a value. */
 void h5_link_append_url (H5LinkForm form, const char *url, H5Buffer *out);

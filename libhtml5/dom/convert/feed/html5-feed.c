@@ -27,8 +27,8 @@
  * ]|
  *
  * The elements of Dublin Core, Media RSS, podcasts and the content module of RSS are recognized,
- * even if the feed does not declare their prefixes. URLs are absolute: `xml:base` applies. Within
- * the content, it does not apply to URLs in styles.
+ * even if the feed does not declare their prefixes. URLs are absolute: `xml:base` applies, also to
+ * those in styles. Within the content, it does not apply to fragments such as `#note`.
  *
  * The object does not follow changes of the document. Whitespace in texts is collapsed. Names and
  * identifiers are cut off after 8192 bytes, and the lists of authors, categories and enclosures of
