@@ -24,7 +24,7 @@ CONTROLS = ["&#13;", "&#13;", "&#13;&#10;", "&#10;", "&#10;&#10;", "&#9;", "&#1;
 PIECES = """# a|## a|- a|* a|+ a|1. a|2) a|&gt; a|===|---|***|___|- - -|```|````x|~~~|~~|**|*|_|__|`|``|!|[|]|(x)|](x)|
 [a](x)|![a](x)|[x]: y|[x]|&lt;b>|&lt;/b>|&lt;img src=x>|&lt;script>alert(1)&lt;/script>|&lt;!--|-->|&lt;?x?>|
 &lt;http://x.org>|&lt;![CDATA[|a|b|c1|é|中|&amp;|&amp;lt;|&amp;#35;|;|\\|\\\\|\\&lt;b>|\\`|\\||a \\||--|:-:|\\| - \\||\\|a\\|b\\||#|+|=|:|.|1|10|1.|)|
-😀|x y|a_b|&quot;|'""".replace("\n", "").replace("\\|", "\0").split("|")
+😀|x y|a_b|https://x.org/|www.x.org|https:|http|www.|&quot;|'""".replace("\n", "").replace("\\|", "\0").split("|")
 PIECES = [piece.replace("\0", "|") for piece in PIECES]
 STYLES = ["pre", "pre", "pre-wrap", "pre-line", "nowrap", "break-spaces", "normal"]
 # What is compared without: white space, and what is left out.
@@ -107,8 +107,7 @@ def first_difference(a, b):
 
 
 def ask_cmark(text):
-    return subprocess.run(["cmark-gfm", "--unsafe", "-e", "table", "-e", "strikethrough", "-e", "tasklist"], input=text.encode(),
-                          stdout=subprocess.PIPE, check=True).stdout.decode()
+    return subprocess.run(markdown.CMARK, input=text.encode(), stdout=subprocess.PIPE, check=True).stdout.decode()
 
 
 def main():

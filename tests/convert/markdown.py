@@ -16,11 +16,13 @@ import subprocess
 import sys
 from urllib.parse import unquote
 
+CMARK = ["cmark-gfm", "--unsafe", "-e", "table", "-e", "strikethrough", "-e", "tasklist", "-e", "autolink"]
 BLOCKS = {"p", "div", "h1", "h2", "h3", "h4", "h5", "h6", "ul", "ol", "li", "blockquote", "pre", "hr", "table"}
 FORMATS = {"b": "b", "strong": "b", "i": "i", "em": "i", "s": "s", "del": "s", "code": "code"}
 VOID = {"br", "hr", "img", "input"}
 WORDS = """a bc Word x1 1. 2) - + * # > = _ __ ` `` ~ ~~ [ ] ( ) ! | \\ & &amp;amp; &lt;b&gt; &quot;q&quot; ' . , : ; é ß 中 “x”
-😀 &nbsp; http://x.org a_b_c **x** 10. --- === ``` ~~~ €""".split()
+😀 &nbsp; http://x.org a_b_c **x** 10. --- === ``` ~~~ € 1.5 2)x s_n _w w_ &amp;copy &amp;co; https://x.org/a_b?c=1&amp;d=2
+https://x.org/~u/*b* http://x.org/_a www.x.org/a_b www.x.org/a*b Ftp://x.org/[a] https: //x.org www .x.org""".split()
 URLS = ["http://x.org/", "http://x.org/a(b)c", "http://x.org/?a=1&amp;copy=2", "http://x.org/_a_*b*", "x y", "a|b`c&lt;d"]
 
 
@@ -48,6 +50,12 @@ class Tree(html.parser.HTMLParser):
         self.open[-1][2].append(data)
 
 
+def is_own_link(node):
+    """Whether the text of a link is its URL, as in the links that cmark-gfm finds in text."""
+    text = "".join(child for child in node[2] if isinstance(child, str))
+    return unquote(node[1]["href"]) in (text, "http://" + text)
+
+
 def inline(nodes, formats, link, out):
     """Returns characters with their formats. Spaces have none."""
     for node in nodes:
@@ -59,6 +67,8 @@ def inline(nodes, formats, link, out):
             out.append(("img", node[1].get("alt", ""), unquote(node[1]["src"]), link))
         elif node[0] == "input":
             out += [("task", "checked" in node[1])] if node[1].get("type") == "checkbox" else []
+        elif node[0] == "a" and is_own_link(node):
+            inline(node[2], formats, None, out)
         else:
             added = formats | {FORMATS[node[0]]} if node[0] in FORMATS else formats
             inline(node[2], added, unquote(node[1]["href"]) if node[0] == "a" else link, out)
@@ -259,8 +269,7 @@ SEPARATOR = "\n\n# between-pages-1f0e\n\n"
 
 def ask_cmark(texts):
     """Returns the HTML of each text. One process converts all, with headings between them."""
-    out = subprocess.run(["cmark-gfm", "--unsafe", "-e", "table", "-e", "strikethrough", "-e", "tasklist"], input=SEPARATOR.join(texts),
-                         stdout=subprocess.PIPE, text=True, check=True).stdout
+    out = subprocess.run(CMARK, input=SEPARATOR.join(texts), stdout=subprocess.PIPE, text=True, check=True).stdout
     return re.split(r"<h1>between-pages-1f0e</h1>\n?", out)
 
 

@@ -70,6 +70,26 @@ test_links (void)
   assert_text (markup, options, "B <http://x.org/a/b> again <http://x.org/a/b> no y.org/ z");
   html5_text_options_set_links (options, HTML5_TEXT_LINKS_FOOTNOTES);
   assert_text (markup, options, "B [1] again [1] no y.org/ z\n\n[1] http://x.org/a/b");
+  assert_text ("<a href=http://z.org/a><span>http://</span><b>z.org</b><span>/a</span></a>"
+               "<p><a href=http://z.org/a><b>z.org/</b></a>",
+               options, "http://z.org/a\n\nz.org/ [1]\n\n[1] http://z.org/a");
+}
+
+/* innerText has no quotation marks: they are not text of the page. */
+static void
+test_quotation_marks (void)
+{
+  const char *markup =
+    "<p>She said <q>No, <q>yes</q><q hidden>x</q></q>. <q style=visibility:hidden>y</q>";
+  g_autoptr (Html5TextOptions) options = html5_text_options_new ();
+  g_autoptr (Html5Document) document = html5_document_new_from_text (markup, -1, NULL);
+  g_autofree char *pango = html5_node_to_pango (HTML5_NODE (document), NULL);
+  g_autofree char *markdown = html5_node_to_markdown (HTML5_NODE (document), NULL);
+
+  assert_text (markup, NULL, "She said No, yes. ");
+  assert_text (markup, options, "She said “No, ‘yes’”.");
+  g_assert_cmpstr (pango, ==, "She said “No, ‘yes’”.");
+  g_assert_cmpstr (markdown, ==, "She said “No, ‘yes’”.");
 }
 
 static void
@@ -752,6 +772,7 @@ main (int argc, char **argv)
   g_test_add_func ("/convert/facade/tables", test_tables);
   g_test_add_func ("/convert/facade/wide-cells", test_wide_cells);
   g_test_add_func ("/convert/facade/padding", test_padding_is_bounded);
+  g_test_add_func ("/convert/facade/quotation-marks", test_quotation_marks);
   g_test_add_func ("/convert/facade/links", test_links);
   g_test_add_func ("/convert/facade/spans", test_spans);
   g_test_add_func ("/convert/facade/links-to-elsewhere", test_links_to_elsewhere);

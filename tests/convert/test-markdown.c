@@ -49,6 +49,31 @@ test_controls (void)
   assert_markdown ("<p>&#1;1&#1;. b", "1\\. b");
 }
 
+/* Text that looks like markup, but is not. */
+static void
+test_no_escapes (void)
+{
+  assert_markdown ("<p>snake_case a_b_c, AT&amp;T, ?a=1&amp;b=2",
+                   "snake_case a_b_c, AT&T, ?a=1&b=2");
+  assert_markdown ("<p>1.5 litres<p>2)x", "1.5 litres\n\n2)x");
+  assert_markdown ("<p>_a b_ a__b a_ _<p>a_b<i>c</i>",
+                   "\\_a b\\_ a\\_\\_b a\\_ \\_\n\na\\_&#98;_c_");
+}
+
+/* In GitHub Flavored Markdown, a URL in text is a link, and backslashes are a part of it. */
+static void
+test_autolinks (void)
+{
+  assert_markdown ("<p>see https://a.example/b_c?x=1&amp;y=2 now",
+                   "see https://a.example/b_c?x=1&y=2 now");
+  assert_markdown ("<p>https://a.example/*b* c*", "https\\://a.example/\\*b\\* c\\*");
+  assert_markdown ("<p>WWW.a.example/~b www.c", "WWW\\.a.example/\\~b www.c");
+  assert_markdown ("<p>http://a.b/ftp://c/[", "http\\://a.b/ftp\\://c/\\[");
+  assert_markdown ("<p>https://a.example/<b>b</b>", "https\\://a.example/**b**");
+  assert_markdown ("<p>https://a.example/<br>b", "https\\://a.example/\\\nb");
+  assert_markdown ("<p>http: // a*", "http: // a\\*");
+}
+
 /* Text that would be markup, inside of a line or at its beginning */
 static void
 test_escapes (void)
@@ -181,6 +206,8 @@ main (int argc, char **argv)
   g_test_add_func ("/convert/markdown/carriage-returns", test_carriage_returns);
   g_test_add_func ("/convert/markdown/controls", test_controls);
   g_test_add_func ("/convert/markdown/escapes", test_escapes);
+  g_test_add_func ("/convert/markdown/no-escapes", test_no_escapes);
+  g_test_add_func ("/convert/markdown/autolinks", test_autolinks);
   g_test_add_func ("/convert/markdown/code-spans", test_code_spans);
   g_test_add_func ("/convert/markdown/byte-order-marks", test_byte_order_marks);
   g_test_add_func ("/convert/markdown/references-in-urls", test_references_in_urls);

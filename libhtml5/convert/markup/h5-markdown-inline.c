@@ -4,6 +4,7 @@
 #include "base/h5-ascii.h"
 #include "base/h5-utf8.h"
 #include "convert/markup/h5-markdown-escape.h"
+#include "convert/markup/h5-markdown-text.h"
 
 #include <string.h>
 
@@ -39,171 +40,6 @@ h5_markdown_format_of (const H5Node *element)
       return H5_MARKDOWN_CODE;
     default:
       return 0;
-    }
-}
-
-/* --- characters beside delimiters --- */
-
-/* The class of a character next to a delimiter. Versions of CommonMark differ in which
- * characters beyond ASCII are punctuation: those are BESIDE_SOME. */
-typedef enum
-{
-  BESIDE_SPACE,
-  BESIDE_PUNCTUATION,
-  BESIDE_SOME,
-  BESIDE_WORD
-} Beside;
-
-static Beside
-classify (guint32 c)
-{
-  if (c == 0 || c == ' ' || c == '\t' || c == '\n' || (c >= 0x80 && g_unichar_isspace (c)))
-    return BESIDE_SPACE;
-  if (c < 0x80)
-    return g_ascii_ispunct ((char) c) ? BESIDE_PUNCTUATION : BESIDE_WORD;
-  return g_unichar_isalnum (c) ? BESIDE_WORD : BESIDE_SOME;
-}
-
-/* Returns the last character of the line, or 0 at its start. */
-static guint32
-last_character (const H5MarkdownInline *self)
-{
-  const H5Buffer *line = self->line;
-
-  if (line->length <= self->line_start)
-    return 0;
-  return g_utf8_get_char (g_utf8_prev_char (line->data + line->length));
-}
-
-static void
-put (H5MarkdownInline *self, const char *text)
-{
-  h5_buffer_append_string (self->line, text);
-}
-
-static void
-put_reference (H5MarkdownInline *self, guint32 c)
-{
-  char digits[20];
-
-  put (self, "&#");
-  h5_buffer_append (self->line, digits, h5_ascii_write_decimal (c, digits));
-  put (self, ";");
-}
-
-/* --- text --- */
-
-/* Characters that are not plain within a line. ALWAYS means that it needs an escape.
- * AFTER_NUMBER means that it can end a list marker. put_character() decides about the others:
- * they may need an escape, or be the first byte of a space beyond ASCII. */
-enum
-{
-  SPECIAL = 1,
-  ALWAYS,
-  AFTER_NUMBER
-};
-static const guint8 special_in_text[256] = {
-  ['\t'] = SPECIAL, ['#'] = SPECIAL,  ['&'] = SPECIAL,      ['!'] = SPECIAL,      [0xC2] = SPECIAL,
-  [0xE1] = SPECIAL, [0xE2] = SPECIAL, [0xE3] = SPECIAL,     ['\\'] = ALWAYS,      ['`'] = ALWAYS,
-  ['*'] = ALWAYS,   ['_'] = ALWAYS,   ['['] = ALWAYS,       [']'] = ALWAYS,       ['<'] = ALWAYS,
-  ['~'] = ALWAYS,   ['|'] = ALWAYS,   ['.'] = AFTER_NUMBER, [')'] = AFTER_NUMBER,
-};
-
-/* At the start of a document, parsers skip it as a byte order mark, and what follows is the start
- * of a line. */
-#define BYTE_ORDER_MARK 0xFEFF
-
-/* The maximum length of the number of a list marker, in digits. */
-#define LONGEST_NUMBER 9
-
-/* Whether the line so far is a number, so that a full stop would make it a list marker. */
-static gboolean
-follows_number (const H5MarkdownInline *self)
-{
-  const H5Buffer *line = self->line;
-  gsize i = self->line_start;
-
-  if (line->length - i > LONGEST_NUMBER)
-    return FALSE;
-  while (i < line->length && h5_is_ascii_digit ((guint8) line->data[i]))
-    i++;
-  return i == line->length && i > self->line_start;
-}
-
-/* https://spec.commonmark.org/0.31.2/#backslash-escapes: whether the character would have a
- * special meaning here. */
-static gboolean
-needs_escape (const H5MarkdownInline *self, char c, gboolean is_last)
-{
-  if (special_in_text[(guint8) c] == ALWAYS)
-    return TRUE;
-  if (c == '#')
-    return self->in_heading || self->line->length == self->line_start;
-  if (strchr ("+-=>:", c))
-    return self->line->length == self->line_start;
-  if (c == '.' || c == ')')
-    return follows_number (self);
-  return c == '&' || (c == '!' && is_last);
-}
-
-static void
-put_character (H5MarkdownInline *self, const char *p, gsize length, gboolean is_last)
-{
-  const char *q = p;
-  guint32 c = h5_utf8_next (&q);
-  gboolean at_start = self->line->length == self->line_start;
-
-  if (self->encode_next || c == '\t' || (at_start && (c == ' ' || c == BYTE_ORDER_MARK))
-      || (c >= 0x80 && g_unichar_isspace (c)))
-    {
-      if (c == 0xA0 && !self->encode_next)
-        put (self, "&nbsp;");
-      else
-        put_reference (self, c);
-      self->encode_next = FALSE;
-      return;
-    }
-  if (c < 0x80 && needs_escape (self, (char) c, is_last))
-    h5_buffer_append_byte (self->line, '\\');
-  h5_buffer_append (self->line, p, length);
-}
-
-/* Returns the end of the characters from p on that are written unchanged. */
-static const char *
-skip_plain_text (const H5MarkdownInline *self, const char *p, const char *end)
-{
-  gsize length = self->line->length - self->line_start;
-
-  if (self->encode_next || length == 0)
-    return p;
-  p = h5_markdown_skip_plain (special_in_text, p, end);
-  if (length > LONGEST_NUMBER)
-    while (p < end && special_in_text[(guint8) *p] == AFTER_NUMBER)
-      p = h5_markdown_skip_plain (special_in_text, p + 1, end);
-  return p;
-}
-
-static void
-put_text (H5MarkdownInline *self, const char *text, gsize length)
-{
-  const char *p = text, *end = text + length;
-
-  while (p < end)
-    {
-      const char *plain = skip_plain_text (self, p, end);
-
-      h5_buffer_append (self->line, p, (gsize) (plain - p));
-      p = plain;
-      if (p == end)
-        break;
-      if (special_in_text[(guint8) *p] == ALWAYS && !self->encode_next)
-        {
-          h5_markdown_append_escaped (self->line, *p++);
-          continue;
-        }
-      gsize n = h5_utf8_sequence_length ((guint8) *p);
-      put_character (self, p, n, p + n == end);
-      p += n;
     }
 }
 
@@ -267,7 +103,7 @@ delimiter (guint format)
 static void
 put_opening (H5MarkdownInline *self, guint i)
 {
-  put (self, delimiter (self->stack[i]));
+  h5_markdown_put (self, delimiter (self->stack[i]));
   self->opened_at[i] = self->line->length;
 }
 
@@ -276,7 +112,7 @@ put_opening (H5MarkdownInline *self, guint i)
 static void
 encode_last (H5MarkdownInline *self, guint n_open)
 {
-  guint32 c = last_character (self);
+  guint32 c = h5_markdown_last (self);
   guint first = n_open;
 
   if (c == 0)
@@ -285,11 +121,12 @@ encode_last (H5MarkdownInline *self, guint n_open)
                                            - self->line->data));
   while (first > 0 && self->opened_at[first - 1] == self->line->length)
     h5_buffer_truncate (self->line, self->line->length - strlen (delimiter (self->stack[--first])));
-  if (first < n_open && classify (last_character (self)) > BESIDE_PUNCTUATION)
+  if (first < n_open
+      && h5_markdown_classify (h5_markdown_last (self)) > H5_MARKDOWN_BESIDE_PUNCTUATION)
     encode_last (self, first);
   for (guint i = first; i < n_open; i++)
     put_opening (self, i);
-  put_reference (self, c);
+  h5_markdown_put_reference (self, c);
 }
 
 /* Closes the delimiter that was opened last. `next` is the character after everything that is
@@ -300,7 +137,7 @@ static void
 close_one (H5MarkdownInline *self, guint32 next)
 {
   guint n_open = self->n_stack--, format = self->stack[self->n_stack];
-  Beside after = classify (next);
+  H5MarkdownBeside after = h5_markdown_classify (next);
 
   self->open &= ~format;
   if (format == H5_MARKDOWN_CODE)
@@ -308,14 +145,14 @@ close_one (H5MarkdownInline *self, guint32 next)
       put_code (self);
       return;
     }
-  Beside last = classify (last_character (self));
-  if (last == BESIDE_SPACE
-      || (format == H5_MARKDOWN_STRIKE && next == '*' && last != BESIDE_PUNCTUATION))
+  H5MarkdownBeside last = h5_markdown_classify (h5_markdown_last (self));
+  if (last == H5_MARKDOWN_BESIDE_SPACE
+      || (format == H5_MARKDOWN_STRIKE && next == '*' && last != H5_MARKDOWN_BESIDE_PUNCTUATION))
     encode_last (self, n_open);
-  Beside before = classify (last_character (self));
-  put (self, delimiter (format));
-  if (after != BESIDE_SPACE && after != BESIDE_PUNCTUATION
-      && (format == H5_MARKDOWN_EMPHASIS || before != BESIDE_WORD))
+  H5MarkdownBeside before = h5_markdown_classify (h5_markdown_last (self));
+  h5_markdown_put (self, delimiter (format));
+  if (after != H5_MARKDOWN_BESIDE_SPACE && after != H5_MARKDOWN_BESIDE_PUNCTUATION
+      && (format == H5_MARKDOWN_EMPHASIS || before != H5_MARKDOWN_BESIDE_WORD))
     self->encode_next = TRUE;
 }
 
@@ -324,18 +161,20 @@ close_one (H5MarkdownInline *self, guint32 next)
 static void
 open_one (H5MarkdownInline *self, guint format, guint32 next, gboolean is_innermost)
 {
-  Beside before = classify (last_character (self));
-  Beside after = is_innermost ? classify (next) : BESIDE_PUNCTUATION;
+  H5MarkdownBeside before = h5_markdown_classify (h5_markdown_last (self));
+  H5MarkdownBeside after =
+    is_innermost ? h5_markdown_classify (next) : H5_MARKDOWN_BESIDE_PUNCTUATION;
 
   self->stack[self->n_stack] = (guint8) format;
   self->open |= format;
-  if (format != H5_MARKDOWN_CODE && before != BESIDE_SPACE && before != BESIDE_PUNCTUATION
-      && (format == H5_MARKDOWN_EMPHASIS || after != BESIDE_WORD))
+  if (format != H5_MARKDOWN_CODE && before != H5_MARKDOWN_BESIDE_SPACE
+      && before != H5_MARKDOWN_BESIDE_PUNCTUATION
+      && (format == H5_MARKDOWN_EMPHASIS || after != H5_MARKDOWN_BESIDE_WORD))
     encode_last (self, self->n_stack);
   put_opening (self, self->n_stack++);
   if (format == H5_MARKDOWN_CODE)
     return;
-  if (is_innermost && after == BESIDE_SPACE)
+  if (is_innermost && after == H5_MARKDOWN_BESIDE_SPACE)
     self->encode_next = TRUE;
 }
 
@@ -346,9 +185,9 @@ close_link (H5MarkdownInline *self)
 {
   if (!self->link)
     return;
-  put (self, "](");
+  h5_markdown_put (self, "](");
   h5_markdown_append_destination (self->line, self->link, g_ref_string_length (self->link));
-  put (self, ")");
+  h5_markdown_put (self, ")");
   g_clear_pointer (&self->link, g_ref_string_release);
 }
 
@@ -396,7 +235,7 @@ prepare (H5MarkdownInline *self, guint format, GRefString *link, guint32 first)
     {
       self->link = g_ref_string_acquire (link);
       self->link_budget -= g_ref_string_length (link);
-      put (self, "[");
+      h5_markdown_put (self, "[");
     }
   for (gsize i = 0; i < G_N_ELEMENTS (order); i++)
     if (format & order[i] & ~self->open)
@@ -434,7 +273,7 @@ h5_markdown_inline_text (H5MarkdownInline *self, guint format, GRefString *link,
   if (self->open & H5_MARKDOWN_CODE)
     h5_buffer_append (&self->code, text, length);
   else
-    put_text (self, text, length);
+    h5_markdown_put_text (self, text, length);
 }
 
 void
@@ -444,11 +283,11 @@ h5_markdown_inline_image (H5MarkdownInline *self, guint format, GRefString *link
   link = afford_link (self, link, length + strlen ("![]()"));
   prepare (self, format & ~(guint) H5_MARKDOWN_CODE, link, '!');
   self->encode_next = FALSE;
-  put (self, "![");
-  put_text (self, alt, length);
-  put (self, "](");
+  h5_markdown_put (self, "![");
+  h5_markdown_put_text (self, alt, length);
+  h5_markdown_put (self, "](");
   h5_markdown_append_destination (self->line, url, strlen (url));
-  put (self, ")");
+  h5_markdown_put (self, ")");
 }
 
 void
@@ -462,7 +301,7 @@ h5_markdown_inline_break (H5MarkdownInline *self, guint format, GRefString *link
     close_link (self);
   for (guint i = 0; i < self->n_stack; i++)
     self->opened_at[i] = G_MAXSIZE;
-  put (self, "\\");
+  h5_markdown_put (self, "\\");
 }
 
 void
@@ -471,4 +310,5 @@ h5_markdown_inline_close (H5MarkdownInline *self)
   close_until (self, 0, 0);
   self->encode_next = FALSE;
   close_link (self);
+  self->autolink = 0;
 }

@@ -33,6 +33,7 @@ typedef struct
   gboolean in_heading;
   gboolean in_table;
   gboolean encode_next; /* the next character is written as a numeric reference */
+  gsize autolink;       /* the first place in the line where GFM recognizes a link, or 0 */
 } H5MarkdownInline;
 
 void h5_markdown_inline_clear (H5MarkdownInline *self);

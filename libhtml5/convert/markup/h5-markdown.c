@@ -515,7 +515,8 @@ h5_markdown (const H5Node *root, const H5MarkdownOptions *options, H5Buffer *out
   self.sink.data = &self;
   g_array_append_val (self.formats, no_format);
   h5_line_writer_init (&self.writer, out);
-  h5_render_text (root, H5_RENDERING_ROOT | H5_RENDERING_OPEN_DETAILS, &self.sink);
+  h5_render_text (root, H5_RENDERING_ROOT | H5_RENDERING_OPEN_DETAILS | H5_RENDERING_QUOTES,
+                  &self.sink);
   h5_markdown_close_inline (&self);
   h5_line_writer_finish (&self.writer);
   h5_markdown_inline_clear (&self.inline_);

@@ -44,7 +44,7 @@ typedef struct
 static H5RenderingFlags
 rendering_flags (const H5PangoOptions *options)
 {
-  return H5_RENDERING_ROOT | H5_RENDERING_OPEN_DETAILS
+  return H5_RENDERING_ROOT | H5_RENDERING_OPEN_DETAILS | H5_RENDERING_QUOTES
          | (options->image_alternatives ? H5_RENDERING_ALT : 0);
 }
 

@@ -132,11 +132,26 @@ note_isolate (H5Rendering *self, const H5Node *element, const H5BoxStyle *style)
     h5_inline_isolate (context);
 }
 
-/* https://html.spec.whatwg.org/#quotes: marks in q::before and q::after. */
+/* https://html.spec.whatwg.org/#quotes: a mark in q::before or q::after. Quotes in quotes have
+ * single marks. Without H5_RENDERING_QUOTES, the mark only separates what is around it. */
+static void
+show_quotation_mark (H5Rendering *self, const char *outer, const char *inner)
+{
+  H5InlineState *context = h5_rendering_context (self);
+  const char *mark = self->n_quotes % 2 == 0 ? outer : inner;
+
+  if (self->flags & H5_RENDERING_QUOTES)
+    h5_inline_text (context, self->sink, &h5_rendering_top (self)->style, mark, strlen (mark));
+  else
+    h5_inline_atom (context, self->sink);
+}
+
 static void
 begin_quote (H5Rendering *self)
 {
-  h5_inline_atom (h5_rendering_context (self), self->sink);
+  show_quotation_mark (self, "“", "‘");
+  h5_rendering_context (self)->last = NULL;
+  self->n_quotes++;
   h5_rendering_top (self)->leave |= H5_LEAVE_QUOTE;
 }
 
@@ -146,9 +161,12 @@ end_quote (H5Rendering *self)
 {
   H5InlineState *context = h5_rendering_context (self);
   const char *last = context->last;
+  gsize last_length = context->last_length;
 
-  h5_inline_atom (context, self->sink);
+  self->n_quotes--;
+  show_quotation_mark (self, "”", "’");
   context->last = last;
+  context->last_length = last_length;
 }
 
 static gboolean

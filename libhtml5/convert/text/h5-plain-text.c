@@ -369,17 +369,27 @@ is_text_of_url (const char *text, const char *url)
          || (host && is_equal_url (text, host, is_host));
 }
 
+/* The maximum number of nodes in a link that are read to compare its text with its URL. Some
+ * programs write each part of a URL as an element. */
+#define LINK_NODES 32
+
 /* Whether the text of a link is its URL. */
 static gboolean
 shows_url (const H5Node *link, const char *url)
 {
-  const H5Node *child = link->first_child;
+  g_autoptr (GString) shown = g_string_new (NULL);
+  gsize maximum = strlen (url) + 8; /* with white space around it */
+  guint n = 0;
 
-  if (!child || child->next || !h5_node_is_text (child))
-    return FALSE;
-  g_autofree char *shown =
-    g_strstrip (g_strndup (child->data, MIN (child->length, strlen (url) + 8)));
-  return *shown && is_text_of_url (shown, url);
+  for (H5Node *node = link->first_child; node; node = h5_node_next (node, link))
+    {
+      if (++n > LINK_NODES || shown->len > maximum)
+        return FALSE;
+      if (h5_node_is_text (node))
+        g_string_append_len (shown, node->data, (gssize) MIN (node->length, maximum + 1));
+    }
+  g_strstrip (shown->str);
+  return *shown->str && is_text_of_url (shown->str, url);
 }
 
 /* The maximum length of the mark of a footnote, in bytes. */
@@ -536,7 +546,7 @@ h5_plain_text (const H5Node *root, const H5PlainTextOptions *options, H5Buffer *
   if (self.skips_parts)
     self.sink.takes = takes;
   h5_render_text (root,
-                  H5_RENDERING_ROOT | H5_RENDERING_OPEN_DETAILS
+                  H5_RENDERING_ROOT | H5_RENDERING_OPEN_DETAILS | H5_RENDERING_QUOTES
                     | (options->image_alternatives ? H5_RENDERING_ALT : 0),
                   &self.sink);
   if (self.table_node)

@@ -1,0 +1,34 @@
+/* SPDX-License-Identifier: LGPL-2.1-or-later */
+/* Text in a line of Markdown, so that none of its characters has a special meaning. */
+#pragma once
+
+#include "convert/markup/h5-markdown-inline.h"
+
+/* The class of a character next to a delimiter. Versions of CommonMark differ in which
+ * characters beyond ASCII are punctuation: those are H5_MARKDOWN_BESIDE_SOME. */
+typedef enum
+{
+  H5_MARKDOWN_BESIDE_SPACE,
+  H5_MARKDOWN_BESIDE_PUNCTUATION,
+  H5_MARKDOWN_BESIDE_SOME,
+  H5_MARKDOWN_BESIDE_WORD
+} H5MarkdownBeside;
+
+H5MarkdownBeside h5_markdown_classify (guint32 c);
+
+/* Returns the last character of the line, or 0 at its start. */
+guint32 h5_markdown_last (const H5MarkdownInline *self);
+
+/* Appends what has a special meaning, such as a delimiter. */
+void h5_markdown_put (H5MarkdownInline *self, const char *markup);
+
+/* Appends a character as a numeric reference. */
+void h5_markdown_put_reference (H5MarkdownInline *self, guint32 c);
+
+/* Appends text, with escapes where they are needed. */
+void h5_markdown_put_text (H5MarkdownInline *self, const char *text, gsize length);
+
+/* Prevents that the end of the line is a link in GFM:
+ * https://github.github.com/gfm/#autolinks-extension-. In such links, escapes and delimiters have
+ * no meaning. Call it before one is written. */
+void h5_markdown_end_autolink (H5MarkdownInline *self);
