@@ -189,11 +189,25 @@ check_doctype (H5SanitizeRun *self, H5Node *doctype)
     }
 }
 
+/* Whether the words in an element are apart from those around it: a block, a cell, or a break. */
 static gboolean
-has_space_at (const H5Node *node, gboolean at_end)
+separates_words (const H5Node *element)
 {
-  return h5_node_is_text (node) && node->length > 0
-         && h5_is_ascii_whitespace ((guint8) node->data[at_end ? node->length - 1 : 0]);
+  if (h5_node_has_trait (element, H5_TRAIT_VOID))
+    return h5_node_is (element, H5_NAME_BR) || h5_node_is (element, H5_NAME_HR);
+  return (h5_node_has_trait (element, H5_TRAIT_SPECIAL) && !is_implied (element))
+         || h5_node_is (element, H5_NAME_LEGEND) || h5_node_is (element, H5_NAME_DIALOG);
+}
+
+/* Whether text beside this sibling, or else at an end of the parent, could become a part of a
+ * word. */
+static gboolean
+may_join (const H5Node *parent, const H5Node *sibling, gboolean is_before)
+{
+  if (!sibling)
+    return parent->type == H5_NODE_ELEMENT && !h5_node_has_trait (parent, H5_TRAIT_SPECIAL);
+  return !h5_node_is_text (sibling) || sibling->length == 0
+         || !h5_is_ascii_whitespace ((guint8) sibling->data[is_before ? sibling->length - 1 : 0]);
 }
 
 static void
@@ -203,20 +217,21 @@ put_space_before (H5SanitizeRun *self, H5Node *parent, H5Node *node)
                          node);
 }
 
-/* Puts spaces around a block or a cell that is replaced, so that its words do not join those beside
- * it. If it is empty, one is enough. */
+/* Puts spaces around an element that is replaced and separates words. If it is empty, one is
+ * enough. */
 static void
 put_spaces_around (H5SanitizeRun *self, H5Node *element)
 {
-  H5Node *before = element->previous, *after = element->next;
-  gboolean is_empty = element->first_child == NULL;
+  H5Node *parent = element->parent, *after = element->next;
+  gboolean joins_before = may_join (parent, element->previous, TRUE);
+  gboolean joins_after = may_join (parent, after, FALSE);
 
-  if (!h5_node_has_trait (element, H5_TRAIT_SPECIAL) || h5_node_has_trait (element, H5_TRAIT_VOID))
+  if (!separates_words (element))
     return;
-  if (before && (after || !is_empty) && !has_space_at (before, TRUE))
-    put_space_before (self, element->parent, element);
-  if (after && !is_empty && !has_space_at (after, FALSE))
-    put_space_before (self, element->parent, after);
+  if (joins_before && (element->first_child || joins_after))
+    put_space_before (self, parent, element);
+  if (joins_after && element->first_child)
+    put_space_before (self, parent, after);
 }
 
 /* Replaces an element with its children before these are visited, not afterwards as in the
@@ -238,17 +253,19 @@ static Place
 visit (H5SanitizeRun *self, H5Node *node)
 {
   H5SanitizerResult result = judge (self, node);
+  gboolean is_other = result == H5_SANITIZER_REPLACE_OTHER;
   Place next;
 
-  if (result == H5_SANITIZER_REMOVE)
+  /* A document cannot contain the text of its root, or several elements. */
+  if (result == H5_SANITIZER_REMOVE || (is_other && node->parent->type == H5_NODE_DOCUMENT))
     {
       next = place_after (node);
       count (self, node);
       h5_node_remove (node);
       return next;
     }
-  if (result == H5_SANITIZER_REPLACE || result == H5_SANITIZER_REPLACE_OTHER)
-    return visit_replaced (self, node, result == H5_SANITIZER_REPLACE_OTHER);
+  if (is_other || result == H5_SANITIZER_REPLACE)
+    return visit_replaced (self, node, is_other);
   if (node->type == H5_NODE_DOCUMENT_TYPE && self->config->safe)
     {
       next = place_after (node);

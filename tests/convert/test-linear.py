@@ -69,6 +69,9 @@ PATTERNS = {
     "teasers": ("<b></b>" * 10, " more</a>"),
     "attributions": ("<p>On 1 May, Ada wrote:</p><blockquote type=cite>a</blockquote>", ""),
     "attributions-in-text": ("a<b>1</b>,<br>a:<blockquote type=cite>a</blockquote>", ""),
+    "attributions-after-quotes":
+        ("<div class=gmail_quote>" * 8 + "<br>" * 7 + "<b>1</b>,2025<b>a</b>:<blockquote type=cite>q</blockquote>" + "</div>" * 8
+         + "<blockquote class='" + "x" * 190 + "'></blockquote>", ""),
     "headers": ("____________________<br>From: a<br>Sent: b<br>", ""),
     "blank-lines": ("&nbsp; <br>a<p>&nbsp;<p>", ""),
     "blank-text": ("&nbsp; <b> &nbsp;</b>", "x"),

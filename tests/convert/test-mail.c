@@ -176,6 +176,7 @@ test_text_in_marks (void)
     { "<div class=gmail_quote>Danke!<br>" GMAIL_QUOTE "</div>", "Danke!" },
     { "<div class=gmail_quote>" GMAIL_LINE GMAIL_QUOTE "<img src=cid:1 alt=pic></div>", "pic" },
     { "<div class=gmail_quote>" GMAIL_LINE GMAIL_QUOTE "<img src=https://x alt=no></div>", "" },
+    { "<div class=gmail_quote>" GMAIL_LINE GMAIL_QUOTE "<img src=https://x alt='👍'></div>", "👍" },
     { "<div class=gmail_quote>" GMAIL_LINE "<blockquote class=gmail_quote>q" CITED "r</blockquote>"
       "<div>answer</div></div>",
       "answer" },
@@ -194,6 +195,27 @@ test_text_in_marks (void)
     { "<p style='display:none'>____________________<br>From: a<br>Sent: 1.5.2025, 10:30<br>To: x"
       "<br>Subject: y</p><p>new",
       "new" },
+  };
+
+  check_cases (cases, G_N_ELEMENTS (cases));
+}
+
+#define LINE "On 1 May 2025, Ada wrote:"
+
+/* Lines that are not ended by elements, but by line feeds or by styles */
+static void
+test_lines_of_text (void)
+{
+  static const Case cases[] = {
+    { "<p>new</p>On 1 May 2025,\nAda wrote:" CITED, "new" },
+    { "<div style='white-space: pre-wrap'>I agree.\n\n" LINE "</div>" CITED, "I agree.\n\n" LINE },
+    { "<pre>I agree.\n" LINE "\n" CITED, "I agree.\n" LINE },
+    { "<pre>" LINE "\n" CITED, "" },
+    { "<body style='WHITE-SPACE:PRE'><p>I agree.\n" LINE CITED, "I agree.\n" LINE },
+    { "<span style='display: block'>I agree.</span><span style='display: block'>" LINE
+      "</span>" CITED,
+      "I agree.\n" LINE },
+    { "<span style='color: red'>" LINE "</span>" CITED, "" },
   };
 
   check_cases (cases, G_N_ELEMENTS (cases));
@@ -288,6 +310,7 @@ test_quotes (void)
       "From: Sent: Monday, May 5, 2025 10:00 AMTo: bSubject: cq|cd" },
     { "On 3 May 2025, <b>A</b> wrote:<br>" CITED, "On 3 May 2025, A wrote:q" },
     { CITED "<img>" CITED "<br>" CITED, "q|qq" },
+    { "a<div style='display:none'><hr id=zwchr></div>b<div hidden>" CITED "</div>c" CITED, "q" },
   };
 
   for (guint i = 0; i < G_N_ELEMENTS (cases); i++)
@@ -505,6 +528,7 @@ main (int argc, char **argv)
   g_test_add_func ("/convert/mail/attributions", test_attributions);
   g_test_add_func ("/convert/mail/headers", test_headers);
   g_test_add_func ("/convert/mail/text-in-marks", test_text_in_marks);
+  g_test_add_func ("/convert/mail/lines-of-text", test_lines_of_text);
   g_test_add_func ("/convert/mail/frames", test_frames);
   g_test_add_func ("/convert/mail/forwarded", test_forwarded);
   g_test_add_func ("/convert/mail/hyphens", test_hyphens);

@@ -262,6 +262,15 @@ test_words_of_others (void)
   assert_preset ("text", "a<table></table>b<hgroup></hgroup>", "a b");
   assert_with ("elements: b\nreplace-elements: p\nreplace-others: yes", TRUE,
                "<p>a</p><p>b</p><div>c</div>", "ab c");
+  assert_preset ("text", "<b><table><tr><td>Price</table></b>12", "<b> Price </b>12");
+  assert_preset ("text", "<span><form></form></span>12", "<span> </span>12");
+  assert_preset ("text", "<fieldset><legend>Address</legend>Oslo</fieldset>", "Address Oslo");
+  assert_preset ("mail", "a<dialog open>b</dialog>c", "a b c");
+  assert_with ("elements: p\nreplace-others: yes", TRUE, "<p>Ada<br>Oslo<hr>a<wbr>b<br>",
+               "<p>Ada Oslo</p> ab");
+  assert_with ("elements: table td caption\nreplace-others: yes\nstable: yes", TRUE,
+               "<table><td>1</td><caption>c</caption></table>",
+               "<table><td>1</td><caption>c</caption></table>");
 }
 
 /* SVG images in data: URLs are found as browsers find them. */

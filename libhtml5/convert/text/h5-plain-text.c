@@ -24,6 +24,7 @@ typedef struct
   GHashTable *footnote_numbers;
   gboolean skips_parts; /* leave out parts of a mail */
   H5MailPart skipped;   /* the part up to the end of a frame that is left out now, or TEXT */
+  H5MailReader mail;
   guint n_frames;       /* number of open frames of h5_mail_is_frame() */
   guint n_part_frames;  /* number of those around the last such part, which ends with them */
   guint n_keep_hyphens; /* number of open elements in which "--" begins no signature */
@@ -243,7 +244,7 @@ static gboolean
 takes (gpointer data, const H5Node *node)
 {
   PlainText *self = data;
-  H5MailPart part = h5_mail_part (node);
+  H5MailPart part = h5_mail_part (&self->mail, node);
 
   if (take_part (self, part))
     return TRUE;
@@ -321,7 +322,7 @@ enter (gpointer data, const H5Node *element, const H5BoxStyle *style)
 
   /* The root is what was asked for. What is hidden says nothing about what is seen. */
   if (self->skips_parts && element != self->root && !style->is_hidden
-      && !take_part (self, h5_mail_part (element)))
+      && !take_part (self, h5_mail_part (&self->mail, element)))
     {
       leave_gap (self, role, element, style);
       return FALSE;
@@ -535,6 +536,7 @@ h5_plain_text (const H5Node *root, const H5PlainTextOptions *options, H5Buffer *
     .lists = g_array_new (FALSE, FALSE, sizeof (H5ListMarker)),
     .footnotes = g_ptr_array_new_with_free_func (g_free),
     .footnote_numbers = g_hash_table_new (h5_string_hash, g_str_equal),
+    .mail = H5_MAIL_READER_INIT,
     .skips_parts = options->skip_quoted_replies || options->skip_signatures,
   };
 

@@ -57,7 +57,8 @@ html5_element_get_mail_part (Html5Element *self)
   H5Node *node = _html5_node_unwrap (self);
   g_return_val_if_fail (node != NULL, HTML5_MAIL_PART_TEXT);
 
-  return (Html5MailPart) h5_mail_part (node);
+  H5MailReader reader = H5_MAIL_READER_INIT;
+  return (Html5MailPart) h5_mail_part (&reader, node);
 }
 
 /**

@@ -7,9 +7,9 @@
 /* The maximum length of a line before a quote, in characters. */
 #define LONGEST_ATTRIBUTION 200
 
-/* How many siblings, of the line and of the elements around it, are searched for an earlier quote,
- * and in how many elements. */
-#define SIBLINGS_BEFORE 256
+/* How many nodes before the line, and in how many elements around it, are searched for an earlier
+ * quote. */
+#define NODES_BEFORE 512
 #define ELEMENTS_AROUND 8
 
 /* How many elements can be around a quote alone, and how many nodes in an element are searched for
@@ -60,28 +60,44 @@ quote_at_start (const H5Node *root)
   return NULL;
 }
 
+/* Whether there is a quote among the first nodes of a tree. Counts them. */
 static gboolean
-has_quote (const H5Node *root)
+has_quote (const H5Node *root, guint *n_nodes)
 {
   const H5Node *node = root;
 
   for (guint n = 0; node && n < NODES_BEFORE_QUOTE; n++, node = h5_node_next (node, root))
-    if (h5_mail_is_quote (node))
-      return TRUE;
+    {
+      ++*n_nodes;
+      if (h5_mail_is_quote (node))
+        return TRUE;
+    }
   return FALSE;
 }
 
 /* A mail replies to one mail. What is before further quotes is by the author, who answers each. */
 static gboolean
-is_after_quote (const H5Node *node)
+is_after_quote (H5MailReader *self, const H5Node *node)
 {
-  guint n_siblings = 0;
+  guint n_nodes = 0, limit = (guint) MIN (self->room, NODES_BEFORE);
 
   for (guint n = 0; node && n < ELEMENTS_AROUND; n++, node = node->parent)
     for (const H5Node *before = node->previous; before; before = before->previous)
-      if (++n_siblings > SIBLINGS_BEFORE || has_quote (before))
+      if (n_nodes >= limit || has_quote (before, &n_nodes))
         return TRUE;
+  self->room -= MIN (self->room, n_nodes);
   return FALSE;
+}
+
+/* Whether line feeds in the text of a node may end lines. */
+static gboolean
+may_be_preformatted (H5MailReader *self, const H5Node *node)
+{
+  for (; node && h5_mail_look (self); node = node->parent)
+    if (node->type == H5_NODE_ELEMENT
+        && h5_mail_style_of (node).white_space != H5_WHITE_SPACE_COLLAPSE)
+      return TRUE;
+  return node != NULL;
 }
 
 /* Whether a quote says itself who wrote it. Then the line before it is by the author. */
@@ -135,43 +151,58 @@ start_of_line (const H5Node *last)
   return first;
 }
 
-/* Finds the line before a quote. Returns its first node, and in *after the sibling after it, which
- * is the quote or around it; or NULL. */
-static const H5Node *
-attribution_of (const H5Node *quote, const H5Node **after)
+/* Whether the nodes from the first one up to another are such a line. */
+static gboolean
+is_line_before (H5MailReader *self, const H5Node *first, const H5Node *after)
 {
   H5MailLine line = { .length = 0 };
-  const H5Node *around = around_quote (quote);
-  const H5Node *last = end_of_line_before (around);
-  const H5Node *first = last ? start_of_line (last) : NULL;
-  const H5Node *before = first ? h5_mail_seen_before (first) : NULL;
 
-  *after = around;
-  if (!first || begins_with_attribution (quote) || (before && is_marked_line (before)))
-    return NULL;
-  for (const H5Node *node = first; node != around; node = node->next)
+  for (const H5Node *node = first; node != after; node = node->next)
     if (!h5_mail_read_line (&line, node))
-      return NULL;
-  return is_attribution (line.text, line.length) && !is_after_quote (first) ? first : NULL;
+      return FALSE;
+  return is_attribution (line.text, line.length) && !is_after_quote (self, first)
+         && !(line.has_feed && may_be_preformatted (self, first));
+}
+
+/* Finds the line before a quote. Returns its first node, or NULL. The sibling after the line, which
+ * is the quote or around it, is then in after_line. */
+static const H5Node *
+attribution_of (H5MailReader *self, const H5Node *quote)
+{
+  const H5Node *around, *last, *first, *before;
+
+  if (self->quote == quote)
+    return self->line;
+  around = around_quote (quote);
+  last = end_of_line_before (around);
+  first = last ? start_of_line (last) : NULL;
+  before = first ? h5_mail_seen_before (first) : NULL;
+  self->quote = quote;
+  self->after_line = around;
+  self->line = NULL;
+  if (first && !begins_with_attribution (quote) && !(before && is_marked_line (before))
+      && is_line_before (self, first, around))
+    self->line = first;
+  return self->line;
 }
 
 gboolean
-h5_mail_has_attribution (const H5Node *quote)
+h5_mail_has_attribution (H5MailReader *self, const H5Node *quote)
 {
-  const H5Node *after;
   const H5Node *last = end_of_line_before (around_quote (quote));
 
-  return (last && is_marked_line (last)) || attribution_of (quote, &after);
+  return (last && is_marked_line (last)) || attribution_of (self, quote);
 }
 
 /* Returns the quote that comes after a line that a node may belong to, or NULL. */
 static const H5Node *
-quote_after (const H5Node *node)
+quote_after (H5MailReader *self, const H5Node *node)
 {
   const H5Node *quote = NULL;
 
   node = node->next;
-  for (guint n = 0; node && n < 2 * H5_MAIL_SIBLINGS_OF_LINE; n++, node = node->next)
+  for (guint n = 0; node && n < 2 * H5_MAIL_SIBLINGS_OF_LINE && h5_mail_look (self);
+       n++, node = node->next)
     if ((quote = quote_at_start (node)))
       return quote;
     else if (!h5_mail_is_inline (node) && !h5_node_is (node, H5_NAME_BR)
@@ -181,12 +212,12 @@ quote_after (const H5Node *node)
 }
 
 gboolean
-h5_mail_is_attribution (const H5Node *node)
+h5_mail_is_attribution (H5MailReader *self, const H5Node *node)
 {
-  const H5Node *quote = quote_after (node), *after = NULL;
-  const H5Node *part = quote ? attribution_of (quote, &after) : NULL;
+  const H5Node *quote = quote_after (self, node);
+  const H5Node *part = quote ? attribution_of (self, quote) : NULL;
 
-  while (part && part != node && part != after)
+  while (part && part != node && part != self->after_line)
     part = part->next;
   return part && part == node;
 }

@@ -7,13 +7,13 @@
  * bounded. */
 #pragma once
 
-#include "tree/h5-tree.h"
+#include "convert/text/mail/h5-mail-reader.h"
 
 /* Whether a node belongs to such a line. */
-gboolean h5_mail_is_attribution (const H5Node *node);
+gboolean h5_mail_is_attribution (H5MailReader *self, const H5Node *node);
 
 /* Whether there is such a line, or an element with the mark of one, before a quote. */
-gboolean h5_mail_has_attribution (const H5Node *quote);
+gboolean h5_mail_has_attribution (H5MailReader *self, const H5Node *quote);
 
 /* Whether an element consists of one line that ends with a colon. */
 gboolean h5_mail_is_line_with_colon (const H5Node *element);

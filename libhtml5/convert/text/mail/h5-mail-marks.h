@@ -26,8 +26,8 @@ typedef enum
 
 typedef struct
 {
-  H5Name attribute;
-  const char *value; /* one of its words */
+  const char *word;
+  H5Name attribute; /* that has it in its value */
   H5MailPart part;
   H5MailMarkUse use;
 } H5MailMark;

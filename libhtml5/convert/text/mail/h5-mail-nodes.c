@@ -7,6 +7,20 @@
 
 #include <string.h>
 
+/* Longer styles, in bytes, are not read. */
+#define LONGEST_STYLE 1000
+
+H5BoxStyle
+h5_mail_style_of (const H5Node *element)
+{
+  H5BoxStyle unknown = { .display = H5_DISPLAY_BLOCK, .white_space = H5_WHITE_SPACE_PRESERVE };
+  H5BoxStyle initial = H5_BOX_STYLE_INITIAL;
+  gsize length = 0;
+
+  h5_element_get_attribute (element, H5_NAME_STYLE, &length);
+  return length > LONGEST_STYLE ? unknown : h5_box_style_compute (element, &initial);
+}
+
 gboolean
 h5_mail_is_inline (const H5Node *node)
 {
@@ -15,7 +29,9 @@ h5_mail_is_inline (const H5Node *node)
   if (node->type != H5_NODE_ELEMENT)
     return TRUE;
   name = h5_element_plain_name (node);
-  return name == H5_NAME_SPAN || h5_name_has_trait (name, H5_TRAIT_FORMATTING);
+  return (name == H5_NAME_SPAN || h5_name_has_trait (name, H5_TRAIT_FORMATTING))
+         && !(h5_element_has_attribute (node, H5_NAME_STYLE)
+              && h5_mail_style_of (node).display == H5_DISPLAY_BLOCK);
 }
 
 gboolean
@@ -80,6 +96,17 @@ h5_mail_first_text (const H5Node *element)
   return NULL;
 }
 
+/* Whether a line feed is between other characters of a line. */
+static gboolean
+has_feed (const H5MailLine *line)
+{
+  const char *text = line->text;
+  gsize length = line->length;
+
+  h5_ascii_strip (&text, &length);
+  return memchr (text, '\n', length) != NULL;
+}
+
 static gboolean
 read_text (H5MailLine *line, const H5Node *text)
 {
@@ -91,6 +118,7 @@ read_text (H5MailLine *line, const H5Node *text)
     return h5_text_is_blank (text->data, text->length);
   memcpy (line->text + line->length, text->data, text->length);
   line->length += text->length;
+  line->has_feed = line->has_feed || has_feed (line);
   return TRUE;
 }
 

@@ -106,15 +106,34 @@ part_by_mark (const H5Node *element, const H5MailMark *mark)
 /* How many nodes in an element are searched for answers. */
 #define NODES_WITH_ANSWERS 256
 
+/* The maximum length of the alternative text of an emoji, in bytes. */
+#define LONGEST_EMOJI 40
+
 /* Whether a node is a line before a quote, or a signature. */
 static gboolean
-is_no_answer (const H5Node *node)
+is_no_answer (H5MailReader *self, const H5Node *node)
 {
   const H5MailMark *mark = node->type == H5_NODE_ELEMENT ? h5_mail_mark_of (node) : NULL;
 
   return (mark && mark->use != H5_MAIL_MARK_AROUND_QUOTES
           && part_by_mark (node, mark) != H5_MAIL_TEXT)
-         || h5_mail_is_attribution (node);
+         || h5_mail_is_attribution (self, node);
+}
+
+/* Whether an image has characters beyond ASCII as its text: Gmail writes emoji so. */
+static gboolean
+is_emoji (const H5Node *image)
+{
+  gsize length;
+  const char *alt = h5_element_get_attribute (image, H5_NAME_ALT, &length);
+  gboolean is_ascii = TRUE;
+
+  for (gsize i = 0; alt && i < length; i++)
+    if (h5_is_ascii_alnum ((guint8) alt[i]) || i == LONGEST_EMOJI)
+      return FALSE;
+    else
+      is_ascii &= (guint8) alt[i] < 0x80;
+  return !is_ascii;
 }
 
 /* Whether a node is text, or an image that is a part of the mail. */
@@ -127,20 +146,23 @@ may_be_answer (const H5Node *node)
 
   if (h5_node_is_text (node))
     return node->length > H5_MAIL_LONGEST_LINE || !h5_text_is_blank (node->data, node->length);
-  return h5_node_is (node, H5_NAME_IMG)
-         && (src = h5_element_get_attribute (node, H5_NAME_SRC, &length))
-         && g_ascii_strncasecmp (src, cid, strlen (cid)) == 0;
+  if (!h5_node_is (node, H5_NAME_IMG))
+    return FALSE;
+  src = h5_element_get_attribute (node, H5_NAME_SRC, &length);
+  return (src && g_ascii_strncasecmp (src, cid, strlen (cid)) == 0) || is_emoji (node);
 }
 
-/* Whether there is something beside the quotes in an element. */
+/* Whether there is something beside the quotes in an element, or might be. */
 static gboolean
-has_answers (const H5Node *element)
+has_answers (H5MailReader *self, const H5Node *element)
 {
   const H5Node *node = element->first_child;
   gboolean has_quote = FALSE, has_text = FALSE;
 
   for (guint n = 0; node && n < NODES_WITH_ANSWERS && !(has_quote && has_text); n++)
-    if (h5_node_is (node, H5_NAME_BLOCKQUOTE) || is_no_answer (node))
+    if (!h5_mail_look (self))
+      return TRUE;
+    else if (h5_node_is (node, H5_NAME_BLOCKQUOTE) || is_no_answer (self, node))
       {
         has_quote |= h5_node_is (node, H5_NAME_BLOCKQUOTE);
         node = h5_node_next_skip_children (node, element);
@@ -157,28 +179,28 @@ has_answers (const H5Node *element)
 
 /* Whether a quote is a mail that is forwarded: in an element that says so, or by its header. */
 static gboolean
-is_forwarded_quote (const H5Node *quote)
+is_forwarded_quote (H5MailReader *self, const H5Node *quote)
 {
   const H5Node *parent = quote->parent;
   const H5MailMark *mark =
     parent && parent->type == H5_NODE_ELEMENT ? h5_mail_mark_of (parent) : NULL;
 
   return (mark && mark->use == H5_MAIL_MARK_AROUND_QUOTES && is_forwarded (parent))
-         || (h5_mail_begins_as_forwarded (quote) && !h5_mail_has_attribution (quote));
+         || (h5_mail_begins_as_forwarded (quote) && !h5_mail_has_attribution (self, quote));
 }
 
 static H5MailPart
-part_by_attributes (const H5Node *element)
+part_by_attributes (H5MailReader *self, const H5Node *element)
 {
   const H5MailMark *mark;
 
   if (!element->attributes)
     return H5_MAIL_TEXT;
   if (h5_mail_is_quote (element))
-    return is_forwarded_quote (element) ? H5_MAIL_TEXT : H5_MAIL_QUOTE;
+    return is_forwarded_quote (self, element) ? H5_MAIL_TEXT : H5_MAIL_QUOTE;
   mark = h5_mail_mark_of (element);
   if (mark && mark->use == H5_MAIL_MARK_AROUND_QUOTES)
-    return is_forwarded (element) || has_answers (element) ? H5_MAIL_TEXT : mark->part;
+    return is_forwarded (element) || has_answers (self, element) ? H5_MAIL_TEXT : mark->part;
   if (mark)
     return part_by_mark (element, mark);
   return has_line_of_outlook (element) ? H5_MAIL_QUOTE_TO_END : H5_MAIL_TEXT;
@@ -186,7 +208,7 @@ part_by_attributes (const H5Node *element)
 
 /* Whether this is the line above the header of a mail that is replied to: Outlook on the web. */
 static gboolean
-is_line_above_quote (const H5Node *element)
+is_line_above_quote (H5MailReader *self, const H5Node *element)
 {
   const H5Node *next = element->next;
 
@@ -194,7 +216,8 @@ is_line_above_quote (const H5Node *element)
     return FALSE;
   if (next && h5_node_is_text (next) && h5_ascii_is_blank (next->data, next->length))
     next = next->next;
-  return next && next->type == H5_NODE_ELEMENT && part_by_attributes (next) == H5_MAIL_QUOTE_TO_END;
+  return next && next->type == H5_NODE_ELEMENT
+         && part_by_attributes (self, next) == H5_MAIL_QUOTE_TO_END;
 }
 
 /* Whether an element is around the whole mail. */
@@ -206,15 +229,17 @@ is_around_mail (const H5Node *node)
 }
 
 H5MailPart
-h5_mail_part (const H5Node *node)
+h5_mail_part (H5MailReader *self, const H5Node *node)
 {
   H5MailPart part = H5_MAIL_TEXT;
 
   if (is_around_mail (node))
     return H5_MAIL_TEXT;
+  self->room += H5_MAIL_ROOM_OF_NODE;
   if (node->type == H5_NODE_ELEMENT)
-    part = is_line_above_quote (node) ? H5_MAIL_QUOTE_TO_END : part_by_attributes (node);
-  if (part == H5_MAIL_TEXT && h5_mail_is_attribution (node))
+    part =
+      is_line_above_quote (self, node) ? H5_MAIL_QUOTE_TO_END : part_by_attributes (self, node);
+  if (part == H5_MAIL_TEXT && h5_mail_is_attribution (self, node))
     part = H5_MAIL_QUOTE;
   if (part == H5_MAIL_TEXT && h5_mail_is_line_above_header (node))
     part = H5_MAIL_QUOTE_TO_END;

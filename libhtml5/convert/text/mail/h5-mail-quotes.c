@@ -2,6 +2,7 @@
 #include "convert/text/mail/h5-mail-quotes.h"
 
 #include "convert/text/h5-line-writer.h"
+#include "convert/text/mail/h5-mail-nodes.h"
 #include "convert/text/mail/h5-mail-parts.h"
 
 /* Returns the frame around a node in a mail, or the body or the root if there is none. */
@@ -26,14 +27,22 @@ GArray *
 h5_mail_quotes (H5Node *root)
 {
   GArray *quotes = g_array_new (FALSE, FALSE, sizeof (H5MailQuoteRange));
+  H5MailReader reader = H5_MAIL_READER_INIT;
   H5Node *node = h5_node_next (root, root), *last;
   gboolean is_apart = TRUE; /* something is between the last quote and this node */
 
   while (node)
     {
-      H5MailPart part = h5_mail_part (node);
+      H5MailPart part;
       H5MailQuoteRange quote;
 
+      /* What is not shown says nothing about what is. */
+      if (node->type == H5_NODE_ELEMENT && h5_mail_style_of (node).display == H5_DISPLAY_NONE)
+        {
+          node = h5_node_next_skip_children (node, root);
+          continue;
+        }
+      part = h5_mail_part (&reader, node);
       if (part != H5_MAIL_QUOTE && part != H5_MAIL_QUOTE_TO_END)
         {
           is_apart |= separates_quotes (node);
