@@ -106,31 +106,6 @@ resolve (Html5Document *document, const char *href)
                                                      : g_strdup (href);
 }
 
-/* An element such as br that is not closed contains the text after it, which would not be shown. */
-static gboolean
-empty_void_elements (Html5Document *chapter, GError **error)
-{
-  g_autoptr (Html5NodeList) elements =
-    html5_document_query_selector_all (chapter, "br, hr, img", error);
-
-  if (!elements)
-    return FALSE;
-  for (int i = 0; i < html5_node_list_get_size (elements); i++)
-    {
-      g_autoptr (Html5Node) element = HTML5_NODE (html5_node_list_get_element (elements, i));
-      g_autoptr (Html5Node) parent = html5_node_get_parent_node (element);
-      g_autoptr (Html5Node) next = html5_node_get_next_sibling (element);
-
-      while (html5_node_has_child_nodes (element))
-        {
-          g_autoptr (Html5Node) child = html5_node_get_first_child (element);
-          if (!html5_node_insert_before (parent, child, next, error))
-            return FALSE;
-        }
-    }
-  return TRUE;
-}
-
 static gboolean
 print_chapter (GHashTable *files, const char *path, GError **error)
 {
@@ -139,8 +114,10 @@ print_chapter (GHashTable *files, const char *path, GError **error)
   g_autofree char *title = NULL;
   g_autofree char *text = NULL;
 
-  if (!chapter || !empty_void_elements (chapter, error))
+  if (!chapter)
     return FALSE;
+  /* An element such as br that is not closed contains the text after it. */
+  html5_node_empty_void_elements (HTML5_NODE (chapter));
   title = html5_document_get_title (chapter);
   text = html5_node_to_text (HTML5_NODE (chapter), options);
   printf ("\n== %s ==\n%s\n", title, text);

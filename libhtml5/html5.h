@@ -53,6 +53,7 @@
 #include <libhtml5/dom/convert/html5-table-grid.h>
 #include <libhtml5/dom/convert/html5-text-markup.h>
 #include <libhtml5/dom/convert/options/html5-text-options.h>
+#include <libhtml5/dom/convert/html5-void-elements.h>
 #include <libhtml5/dom/sanitizer/html5-sanitizer.h>
 #include <libhtml5/dom/selector/html5-selector.h>
 #include <libhtml5/dom/writer/html5-serializer.h>

@@ -13,9 +13,9 @@
 #include <unistd.h>
 
 const ToolCommand *const tool_commands[] = {
-  &tool_article, &tool_check,  &tool_encodings, &tool_format, &tool_links,    &tool_markdown,
-  &tool_meta,    &tool_pango,  &tool_parse,     &tool_query,  &tool_sanitize, &tool_tables,
-  &tool_text,    &tool_to_xml, &tool_tree,      NULL,
+  &tool_article,  &tool_check, &tool_encodings, &tool_feed,  &tool_format, &tool_links,
+  &tool_markdown, &tool_meta,  &tool_pango,     &tool_parse, &tool_query,  &tool_sanitize,
+  &tool_tables,   &tool_text,  &tool_to_xml,    &tool_tree,  NULL,
 };
 
 static void

@@ -58,9 +58,9 @@ typedef struct
   int (*run) (ToolJob *job);
 } ToolCommand;
 
-extern const ToolCommand tool_article, tool_check, tool_encodings, tool_format, tool_links,
-  tool_markdown, tool_meta, tool_pango, tool_parse, tool_query, tool_sanitize, tool_tables,
-  tool_text, tool_to_xml, tool_tree;
+extern const ToolCommand tool_article, tool_check, tool_encodings, tool_feed, tool_format,
+  tool_links, tool_markdown, tool_meta, tool_pango, tool_parse, tool_query, tool_sanitize,
+  tool_tables, tool_text, tool_to_xml, tool_tree;
 
 extern const ToolCommand *const tool_commands[]; /* ends with NULL */
 
@@ -190,6 +190,30 @@ void tool_json_member (GString *out, const char *name, const char *text);
 
 /* Appends the name of a member. Its value must follow. */
 void tool_json_name (GString *out, const char *name);
+
+/* --- names and texts, as lines or as JSON --- */
+
+typedef struct
+{
+  GString *out;
+  gboolean is_json;
+  const char *indent; /* before each line */
+} ToolFields;
+
+/* Begin and end an object, which may be in a list. */
+void tool_fields_begin (ToolFields *self);
+void tool_fields_end (ToolFields *self);
+
+/* Begin and end a list of objects. */
+void tool_fields_begin_list (ToolFields *self, const char *name);
+void tool_fields_end_list (ToolFields *self);
+
+/* Add a field, unless its value is NULL or has no texts. Lines of several texts have the singular
+ * of its name. */
+void tool_fields_add (ToolFields *self, const char *name, const char *text);
+void tool_fields_add_time (ToolFields *self, const char *name, GDateTime *time);
+void tool_fields_add_all (ToolFields *self, const char *plural, const char *singular,
+                          const char *const *texts);
 
 /* --- colors --- */
 

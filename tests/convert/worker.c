@@ -156,7 +156,7 @@ write_metadata (H5Node *document, H5Buffer *out)
 static void
 write_feed (H5Node *document, H5Buffer *out)
 {
-  H5Feed *feed = h5_feed_new (document, NULL, NULL, 1000000);
+  H5Feed *feed = h5_feed_new (document, NULL, NULL, 1000000, g_strdup);
 
   if (!feed)
     return;

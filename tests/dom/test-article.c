@@ -43,9 +43,8 @@ test_fields (void)
 
   g_assert_cmpstr (html5_article_get_title (article), ==, "The bridge");
   g_assert_cmpstr (html5_article_get_byline (article), ==, "A. Mason");
-  g_assert_cmpstr (html5_article_get_date (article), ==, "2026-05-01");
-  g_assert_cmpstr (html5_article_get_lead_image (article), ==,
-                   "https://paper.example/2026/bridge.jpg");
+  g_assert_cmpstr (html5_article_get_published (article), ==, "2026-05-01");
+  g_assert_cmpstr (html5_article_get_image (article), ==, "https://paper.example/2026/bridge.jpg");
   g_assert_cmpstr (html5_article_get_site_name (article), ==, "The Paper");
   g_assert_cmpstr (html5_article_get_language (article), ==, "en-GB");
   g_assert_cmpstr (html5_article_get_excerpt (article), ==, "About a bridge.");
@@ -66,7 +65,7 @@ assert_images (const char *markup, const char *expected, const char *lead_image)
   if (!strstr (html, expected))
     g_assert_cmpstr (html, ==, expected);
   g_autofree char *url = lead_image ? g_strconcat ("http://x/", lead_image, NULL) : NULL;
-  g_assert_cmpstr (html5_article_get_lead_image (article), ==, url);
+  g_assert_cmpstr (html5_article_get_image (article), ==, url);
 }
 
 /* The footer of a quote is not that of the page. */
@@ -180,7 +179,7 @@ test_lead_image (void)
   /* Without the URL of the page, a relative URL has no meaning. */
   g_autoptr (Html5Document) document = test_document_parse (PAGE);
   g_autoptr (Html5Article) article = html5_document_extract_article (document);
-  g_assert_null (html5_article_get_lead_image (article));
+  g_assert_null (html5_article_get_image (article));
 }
 
 /* Classes, styles and event handlers are also removed within pictures and players. */
@@ -345,14 +344,14 @@ test_date (void)
 
   g_assert_cmpstr (html5_article_get_byline (article), ==, "Ann");
 
-  g_assert_cmpstr (html5_article_get_date (article), ==, "2026-11-26");
+  g_assert_cmpstr (html5_article_get_published (article), ==, "2026-11-26");
 
   /* One that is too long is not cut off, which could be inside of a character. */
   g_autofree char *markup =
     g_strdup_printf ("<time datetime='2026%196s\xF0\x9F\x98\x80 x'></time>", "");
   g_autoptr (Html5Document) other = test_document_parse (markup);
   g_autoptr (Html5Article) without_date = html5_document_extract_article (other);
-  g_assert_null (html5_article_get_date (without_date));
+  g_assert_null (html5_article_get_published (without_date));
 }
 
 /* Each member is visited once. Otherwise, this would take minutes. */

@@ -136,6 +136,44 @@ alternate: http://a/d
             "feeds": [{"url": "http://a/f", "title": "F", "type": "application/rss+xml"}],
             "alternates": [{"url": "http://a/d", "language": "de"}]})
 
+    def test_feed(self):
+        data = """<rss xmlns:media="http://search.yahoo.com/mrss/"><channel><title>T</title><link>/</link>
+            <managingEditor>E</managingEditor><pubDate>Mon, 09 Jun 2025 07:00:00 GMT</pubDate>
+            <item><title>A &amp;amp; B&eacute;</title><guid>1</guid><category>x</category><category>y</category>
+            <description>&lt;p>Some &lt;a href="t">text&lt;/a></description>
+            <enclosure url="e.mp3" length="7" type="audio/mpeg"/>
+            <media:content url="i" type="image/png"><media:description>D</media:description></media:content></item>
+            <item><link>n</link></item></channel></rss>"""
+        self.check("feed --base http://a/", data, """\
+title: T
+link: http://a/
+updated: 2025-06-09T07:00:00Z
+author: E
+entry: A & B\u00e9
+  id: 1
+  image: http://a/i
+  category: x
+  category: y
+  summary: Some text
+  enclosure: http://a/e.mp3
+  enclosure: http://a/i
+entry:\x20
+  id: http://a/n
+  link: http://a/n
+""")
+        self.assertEqual(json.loads(tool("feed", "--json", "--base", "http://a/", data=data)[1]), {
+            "title": "T", "link": "http://a/", "updated": "2025-06-09T07:00:00Z", "authors": ["E"],
+            "entries": [{"title": "A & B\u00e9", "id": "1", "image": "http://a/i", "categories": ["x", "y"],
+                         "summary": "Some text",
+                         "enclosures": [{"url": "http://a/e.mp3", "mime-type": "audio/mpeg", "length": 7},
+                                        {"url": "http://a/i", "mime-type": "image/png", "description": "D", "length": 0}],
+                         "content": '<p>Some <a href="http://a/t">text</a></p>'},
+                        {"id": "http://a/n", "link": "http://a/n"}]})
+        self.assertEqual(json.loads(tool("feed", "--json", data="<feed><title>T</title></feed>")[1]), {"title": "T", "entries": []})
+        code, out, err = tool("feed", data="<html>")
+        self.assertEqual((code, out), (2, ""))
+        self.assertIn("This is not a feed", err)
+
     def test_tables(self):
         data = ('<table><caption>C</caption><tr><th rowspan=2 colspan=2>a<td>b<tr><td>c</table>'
                 '<table><tr><td>"d"</table>')
@@ -179,8 +217,8 @@ alternate: http://a/d
 {{
   "title": "T",
   "byline": "A",
-  "date": "2020-01-01",
-  "lead-image": "http://x/i",
+  "published": "2020-01-01",
+  "image": "http://x/i",
   "site-name": "S",
   "language": "he",
   "direction": "rtl",

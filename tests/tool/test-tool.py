@@ -18,8 +18,8 @@ import xml.etree.ElementTree
 
 TOOL = os.path.abspath(sys.argv.pop(1))
 FOLDER = pathlib.Path(__file__).resolve().parents[2] / "libhtml5" / "tool"
-COMMANDS = ["article", "check", "encodings", "format", "links", "markdown", "meta", "pango", "parse", "query",
-            "sanitize", "tables", "text", "to-xml", "tree"]
+COMMANDS = ["article", "check", "encodings", "feed", "format", "links", "markdown", "meta", "pango", "parse",
+            "query", "sanitize", "tables", "text", "to-xml", "tree"]
 PAGE = b"<!DOCTYPE html><title>T</title><p>a<b>c</p>d"
 TREE = """| <!DOCTYPE html>
 | <html>

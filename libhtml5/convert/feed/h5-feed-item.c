@@ -11,6 +11,7 @@ free_enclosure (gpointer data)
 
   g_free (enclosure->url);
   g_free (enclosure->type);
+  g_free (enclosure->description);
   g_free (enclosure);
 }
 
@@ -213,7 +214,8 @@ parse_length (const char *text)
 }
 
 void
-h5_feed_add_enclosure (H5FeedReader *self, char *url, const char *type, const char *length)
+h5_feed_add_enclosure (H5FeedReader *self, char *url, const char *type, const char *length,
+                       char *description)
 {
   H5FeedItem *item = h5_feed_top (self)->item;
 
@@ -222,11 +224,13 @@ h5_feed_add_enclosure (H5FeedReader *self, char *url, const char *type, const ch
   if (!url || item->enclosures->len >= H5_FEED_MAX_ITEMS || find_enclosure (item->enclosures, url))
     {
       g_free (url);
+      g_free (description);
       return;
     }
   H5FeedEnclosure *enclosure = g_new0 (H5FeedEnclosure, 1);
   enclosure->url = url;
   enclosure->type = type ? h5_feed_copy_text (type, strlen (type)) : NULL;
+  enclosure->description = description;
   enclosure->length = parse_length (length);
   g_ptr_array_add (item->enclosures, enclosure);
 }
@@ -258,7 +262,8 @@ complete_entry (H5FeedReader *self, H5FeedItem *item)
 {
   H5FeedItem *about = self->feed->about;
 
-  if (!item->content.kind)
+  item->has_content = item->content.kind != H5_FEED_TEXT_NONE;
+  if (!item->has_content)
     {
       item->content = item->summary;
       item->summary = (H5FeedText){ 0 };
@@ -291,6 +296,7 @@ h5_feed_complete (H5FeedReader *self)
   g_ptr_array_set_free_func (feed->entries, NULL);
   g_ptr_array_unref (feed->entries);
   feed->entries = entries;
-  if (!feed->about->updated && feed->about->published)
+  /* At the root of Atom, this is when the feed was created. */
+  if (!feed->about->updated && feed->about->published && self->root_vocabulary == H5_FEED_RSS)
     feed->about->updated = g_date_time_ref (feed->about->published);
 }

@@ -72,7 +72,7 @@ read_related (H5FeedReader *self, const H5Node *link, const char *href, guint8 r
     relation += strlen (OLD_RELATIONS);
   if (g_ascii_strcasecmp (relation, "enclosure") == 0)
     h5_feed_add_enclosure (self, resolve (self, href), h5_feed_attribute (link, "type"),
-                           h5_feed_attribute (link, "length"));
+                           h5_feed_attribute (link, "length"), NULL);
   for (guint i = 0; i < G_N_ELEMENTS (relations); i++)
     if (g_ascii_strcasecmp (relation, relations[i].relation) == 0)
       {
@@ -133,8 +133,8 @@ void
 h5_feed_read_enclosure (H5FeedReader *self, const H5Node *element, const H5FeedRule *rule)
 {
   h5_feed_add_enclosure (self, resolve (self, h5_feed_attribute (element, "url")),
-                         h5_feed_attribute (element, "type"),
-                         h5_feed_attribute (element, "length"));
+                         h5_feed_attribute (element, "type"), h5_feed_attribute (element, "length"),
+                         NULL);
 }
 
 /* Whether the type or the medium of media:content is this one. */
@@ -149,16 +149,30 @@ is_medium (const H5Node *element, const char *medium)
          || (value && g_ascii_strcasecmp (value, medium) == 0);
 }
 
-/* https://www.rssboard.org/media-rss#media-content */
+/* Returns the description of media:content, or its title, or NULL. */
+static char *
+describe_media (const H5FeedReader *self, const H5Node *element)
+{
+  const H5Node *child = h5_feed_find_child (element, "description");
+
+  if (!child)
+    child = h5_feed_find_child (element, "title");
+  return child ? h5_feed_name_of (self, child) : NULL;
+}
+
+/* https://www.rssboard.org/media-rss#media-content. An image without a type is not an enclosure:
+ * nothing would say that it is an image. */
 void
 h5_feed_read_media (H5FeedReader *self, const H5Node *element, const H5FeedRule *rule)
 {
   const char *url = h5_feed_attribute (element, "url");
+  const char *type = h5_feed_attribute (element, "type");
+  gboolean is_image = is_medium (element, "image");
 
-  if (is_medium (element, "audio") || is_medium (element, "video"))
-    h5_feed_add_enclosure (self, resolve (self, url), h5_feed_attribute (element, "type"),
-                           h5_feed_attribute (element, "fileSize"));
-  else if (is_medium (element, "image") && h5_feed_beats (self, rule->value, rule->rank))
+  if ((is_image && type) || is_medium (element, "audio") || is_medium (element, "video"))
+    h5_feed_add_enclosure (self, resolve (self, url), type, h5_feed_attribute (element, "fileSize"),
+                           describe_media (self, element));
+  if (is_image && h5_feed_beats (self, rule->value, rule->rank))
     h5_feed_take_string (self, rule->value, rule->rank, resolve (self, url));
   const H5Node *thumbnail = h5_feed_find_child (element, "thumbnail");
   if (thumbnail && h5_feed_beats (self, rule->value, rule->rank + 1))

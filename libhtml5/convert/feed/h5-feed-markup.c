@@ -10,6 +10,7 @@
 #include "convert/feed/h5-feed-private.h"
 
 #include "base/h5-ascii.h"
+#include "convert/h5-void-elements.h"
 #include "convert/links/h5-link-rewrite.h"
 #include "serialize/h5-serializer.h"
 
@@ -51,19 +52,6 @@ rename (H5Node *element, H5Namespace of_feed)
   /* A template would need its contents. */
   if ((ns == H5_NAMESPACE_NONE || ns == of_feed) && local != H5_NAME_TEMPLATE)
     element->name = local;
-}
-
-/* Moves the content of an element that has none in HTML after it. */
-static void
-empty (H5Node *element)
-{
-  if (!h5_node_has_trait (element, H5_TRAIT_VOID) || !element->parent)
-    return;
-  for (H5Node *child = element->last_child; child; child = element->last_child)
-    {
-      h5_node_remove (child);
-      h5_node_insert_before (element->parent, child, element->next);
-    }
 }
 
 /* Fragments are not resolved: with the content, that which they refer to gets another base URL. */
@@ -112,21 +100,24 @@ convert (H5FeedReader *self, H5Node *root)
         }
       if (self->bases.stack->len > outer)
         h5_link_rewrite_element (node, resolve, self);
-      empty (node);
+      h5_empty_void_element (node);
     }
 }
 
 void
 h5_feed_write_markup (H5FeedReader *self, const H5Node *element, H5Buffer *out)
 {
-  H5Tree *tree = h5_tree_new ();
-  H5Node *root = h5_node_clone (tree, element, TRUE, FALSE);
   H5Serializer writer;
+  H5Node *root;
 
+  /* One tree for all texts, because a tree copies the namespaces of its names. */
+  if (!self->markup)
+    self->markup = h5_tree_new ();
+  root = h5_node_clone (self->markup, element, TRUE, FALSE);
   convert (self, root);
   h5_serializer_init (&writer, H5_FORMAT_HTML, skip_division (root), H5_SCOPE_CHILDREN, NULL, NULL,
                       NULL);
   h5_serializer_write_within (&writer, out, 0);
   h5_serializer_clear (&writer);
-  h5_tree_free (tree);
+  h5_tree_free_subtree (self->markup, root);
 }

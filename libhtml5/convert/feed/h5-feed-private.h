@@ -60,8 +60,13 @@ typedef struct
 typedef struct
 {
   H5Feed *feed;
-  const H5Node *root;
+  H5Node *root;
   H5FeedVocabulary root_vocabulary;
+  /* The namespaces whose elements have this vocabulary, whatever they are: those of the root and of
+   * the channel. */
+  H5Namespace own[2];
+  H5FeedUnescapeFunc unescape;
+  H5Tree *markup; /* where markup is converted, one text after the other; or NULL */
   H5FeedBases bases;
   GArray *open;      /* H5FeedOpenItem, the innermost last; the first is the feed */
   GHashTable *rules; /* H5Name -> H5FeedRule, or NULL */
@@ -125,7 +130,10 @@ void h5_feed_take_time (H5FeedReader *self, H5FeedValue value, guint8 rank, GDat
 void h5_feed_take_author (H5FeedReader *self, guint8 rank, char *name);
 
 void h5_feed_add_category (H5FeedReader *self, char *name);
-void h5_feed_add_enclosure (H5FeedReader *self, char *url, const char *type, const char *length);
+
+/* Adds an enclosure. Takes ownership of the URL and the description, which may be NULL. */
+void h5_feed_add_enclosure (H5FeedReader *self, char *url, const char *type, const char *length,
+                            char *description);
 
 /* Sets what is missing in the items, when all have been read. Removes entries without content. */
 void h5_feed_complete (H5FeedReader *self);
@@ -138,6 +146,10 @@ void h5_feed_text_clear (H5FeedText *self);
  * H5_FEED_MAX_TEXT. NULL if nothing remains. */
 char *h5_feed_text_of (const H5Node *element);
 char *h5_feed_copy_text (const char *text, gsize length);
+
+/* Returns a copy of the text of an element, which can have character references of HTML: the name
+ * of a person or a category. NULL if nothing remains. */
+char *h5_feed_name_of (const H5FeedReader *self, const H5Node *element);
 
 /* Returns the value of an attribute without a namespace, or NULL. */
 const char *h5_feed_attribute (const H5Node *element, const char *name);

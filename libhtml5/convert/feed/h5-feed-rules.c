@@ -91,21 +91,18 @@ split_name (const H5NameInfo *info, H5Span *prefix)
   return local;
 }
 
-/* `own` is the vocabulary of elements without a namespace, and in the namespace of the root. */
 static H5FeedVocabulary
-vocabulary_of (const H5Node *element, const H5Node *root, H5FeedVocabulary own, H5Span prefix)
+vocabulary_of (const H5FeedReader *self, const H5Node *element, H5Span prefix)
 {
   const H5Names *names = h5_node_tree (element)->names;
   H5Namespace ns = h5_element_namespace (element);
   H5Span uri = h5_names_namespace_span (names, ns);
   H5FeedVocabulary found = H5_FEED_OTHER;
 
+  if (uri.length > 0 ? ns == self->own[0] || ns == self->own[1] : prefix.length == 0)
+    return self->root_vocabulary;
   if (uri.length > 0)
     found = find_namespace (uri.data, uri.length);
-  else if (prefix.length == 0)
-    return own;
-  if (found == H5_FEED_OTHER && root && uri.length > 0 && ns == h5_element_namespace (root))
-    return own;
   return found == H5_FEED_OTHER ? find_prefix (prefix.data, prefix.length) : found;
 }
 
@@ -170,6 +167,7 @@ static const H5FeedRule rules[] = {
   { H5_FEED_RSS, "pubDate", h5_feed_read_time, H5_FEED_VALUE_PUBLISHED, 3 },
   { H5_FEED_RSS, "lastBuildDate", h5_feed_read_time, H5_FEED_VALUE_UPDATED, 3 },
   { H5_FEED_RSS, "author", h5_feed_read_author, H5_FEED_VALUE_AUTHORS, 2 },
+  { H5_FEED_RSS, "managingEditor", h5_feed_read_author, H5_FEED_VALUE_AUTHORS, 1 },
   { H5_FEED_RSS, "category", h5_feed_read_category },
   { H5_FEED_RSS, "comments", h5_feed_read_url, H5_FEED_VALUE_COMMENTS, 3 },
   { H5_FEED_RSS, "enclosure", h5_feed_read_enclosure },
@@ -225,7 +223,7 @@ find_rule (const H5FeedReader *self, const H5Node *element)
   const H5Names *names = h5_node_tree (element)->names;
   H5Span prefix;
   H5Span local = split_name (h5_names_info (names, element->name), &prefix);
-  H5FeedVocabulary vocabulary = vocabulary_of (element, self->root, self->root_vocabulary, prefix);
+  H5FeedVocabulary vocabulary = vocabulary_of (self, element, prefix);
 
   for (guint i = 0; vocabulary && i < G_N_ELEMENTS (rules); i++)
     if (rules[i].vocabulary == vocabulary

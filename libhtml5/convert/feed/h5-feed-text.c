@@ -46,6 +46,15 @@ h5_feed_copy_text (const char *text, gsize length)
   return finish (&copy);
 }
 
+char *
+h5_feed_name_of (const H5FeedReader *self, const H5Node *element)
+{
+  g_autofree char *text = h5_feed_text_of (element);
+  g_autofree char *name = text && strchr (text, '&') ? self->unescape (text) : NULL;
+
+  return name ? h5_feed_copy_text (name, strlen (name)) : g_steal_pointer (&text);
+}
+
 const char *
 h5_feed_attribute (const H5Node *element, const char *name)
 {

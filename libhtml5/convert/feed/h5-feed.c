@@ -5,16 +5,17 @@
 #define RDF_ABOUT "rdf:about"
 
 static H5FeedItem *
-open_item (H5FeedReader *self, const H5Node *element)
+open_item (H5FeedReader *self, H5Node *element)
 {
   H5FeedOpenItem open = { .element = element, .item = g_new0 (H5FeedItem, 1) };
 
+  open.item->element = element;
   g_array_append_val (self->open, open);
   return open.item;
 }
 
 static void
-open_entry (H5FeedReader *self, const H5Node *element)
+open_entry (H5FeedReader *self, H5Node *element)
 {
   const H5Attribute *about =
     h5_element_find_attribute_qualified (element, RDF_ABOUT, strlen (RDF_ABOUT));
@@ -27,7 +28,7 @@ open_entry (H5FeedReader *self, const H5Node *element)
 
 /* Returns whether the children of the node are to be read. */
 static gboolean
-enter (H5FeedReader *self, const H5Node *node)
+enter (H5FeedReader *self, H5Node *node)
 {
   const H5FeedRule *rule = h5_node_is_element (node) ? h5_feed_find_rule (self, node) : NULL;
 
@@ -52,10 +53,10 @@ leave (H5FeedReader *self, const H5Node *node)
     g_array_set_size (self->open, self->open->len - 1);
 }
 
-static const H5Node *
-step (H5FeedReader *self, const H5Node *node, gboolean descend)
+static H5Node *
+step (H5FeedReader *self, H5Node *node, gboolean descend)
 {
-  const H5Node *child = descend ? h5_node_first_child (node) : NULL;
+  H5Node *child = descend ? h5_node_first_child (node) : NULL;
 
   if (child)
     return child;
@@ -85,15 +86,26 @@ read_tree (H5FeedReader *self)
 {
   self->feed->about = open_item (self, self->root);
   read_language (self);
-  for (const H5Node *node = self->root; node; node = step (self, node, enter (self, node)))
+  for (H5Node *node = self->root; node; node = step (self, node, enter (self, node)))
     continue;
   h5_feed_complete (self);
 }
 
-H5Feed *
-h5_feed_new (H5Node *document, const H5Url *base, const H5Encoding *encoding, guint64 room)
+/* Feeds give the root or the channel a namespace that is not theirs. */
+static void
+read_namespaces (H5FeedReader *self)
 {
-  H5FeedReader self = { .root = h5_document_element (document) };
+  const H5Node *channel = h5_feed_find_child (self->root, "channel");
+
+  self->own[0] = h5_element_namespace (self->root);
+  self->own[1] = channel ? h5_element_namespace (channel) : self->own[0];
+}
+
+H5Feed *
+h5_feed_new (H5Node *document, const H5Url *base, const H5Encoding *encoding, guint64 room,
+             H5FeedUnescapeFunc unescape)
+{
+  H5FeedReader self = { .root = h5_document_element (document), .unescape = unescape };
 
   if (!self.root || !h5_feed_is_root (self.root, &self.root_vocabulary))
     return NULL;
@@ -101,10 +113,12 @@ h5_feed_new (H5Node *document, const H5Url *base, const H5Encoding *encoding, gu
   self.feed->entries = g_ptr_array_new_with_free_func ((GDestroyNotify) h5_feed_item_free);
   self.open = g_array_new (FALSE, FALSE, sizeof (H5FeedOpenItem));
   self.rules = g_hash_table_new (NULL, NULL);
+  read_namespaces (&self);
   h5_feed_bases_init (&self.bases, base, encoding, room);
   read_tree (&self);
   h5_feed_bases_clear (&self.bases);
   g_hash_table_unref (self.rules);
   g_array_unref (self.open);
+  g_clear_pointer (&self.markup, h5_tree_free);
   return self.feed;
 }

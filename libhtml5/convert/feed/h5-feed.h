@@ -34,17 +34,20 @@ typedef struct
 typedef struct
 {
   char *url;
-  char *type;     /* a MIME type, or NULL */
-  guint64 length; /* in bytes; 0 if unknown */
+  char *type;        /* a MIME type, or NULL */
+  char *description; /* or NULL */
+  guint64 length;    /* in bytes; 0 if unknown */
 } H5FeedEnclosure;
 
 /* An entry, or the feed itself. Strings are NULL if they are missing. So are arrays that are
  * empty. */
 typedef struct
 {
+  H5Node *element;
   H5FeedText title;
   H5FeedText summary;
   H5FeedText content;
+  gboolean has_content; /* the content is not that of the summary */
   char *id;
   char *link; /* a GRefString */
   char *comments;
@@ -64,8 +67,12 @@ typedef struct
   GPtrArray *entries; /* H5FeedItem, in tree order */
 } H5Feed;
 
+/* Returns a text with the characters of its references. Free it with g_free(). */
+typedef char *(*H5FeedUnescapeFunc) (const char *text);
+
 /* Reads a document. Returns NULL if it is not a feed. `base` may be NULL. A NULL encoding means
  * UTF-8. `room` is that of h5_url_take_room(). */
-H5Feed *h5_feed_new (H5Node *document, const H5Url *base, const H5Encoding *encoding, guint64 room);
+H5Feed *h5_feed_new (H5Node *document, const H5Url *base, const H5Encoding *encoding, guint64 room,
+                     H5FeedUnescapeFunc unescape);
 void h5_feed_free (H5Feed *self);
 void h5_feed_item_free (H5FeedItem *self);

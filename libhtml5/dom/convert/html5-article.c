@@ -4,6 +4,7 @@
 #include "dom/common/html5-properties-private.h"
 #include "dom/common/html5-enum-types.h"
 #include "dom/common/html5-private.h"
+#include "dom/convert/feed/html5-date.h"
 #include "dom/document/html5-document.h"
 #include "dom/node/html5-document-fragment.h"
 #include "dom/node/html5-node-private.h"
@@ -25,7 +26,7 @@ struct _Html5Article
   GObject parent_instance;
   Html5DocumentFragment *content;
   H5Article *article; /* its content is ignored: `content` is the wrapper of it */
-  char *lead_image;   /* absolute, or NULL */
+  char *image;        /* absolute, or NULL */
   guint length;
 };
 
@@ -69,7 +70,7 @@ html5_document_extract_article (Html5Document *self)
   article->article = h5_article_extract (document);
   article->content = _html5_document_wrap_new (document, article->article->content);
   if (article->article->image)
-    article->lead_image = html5_node_resolve_uri (HTML5_NODE (self), article->article->image);
+    article->image = html5_node_resolve_uri (HTML5_NODE (self), article->article->image);
   article->length = (guint) MIN (g_utf8_strlen (article->article->text, -1), G_MAXUINT);
   return article;
 }
@@ -191,17 +192,18 @@ html5_article_get_byline (Html5Article *self)
 }
 
 /**
- * html5_article_get_date:
+ * html5_article_get_published:
  * @self: an article
  *
  * Gets the date when the article was published, as it occurs in the page. Most pages use ISO 8601.
+ * To get it as a #GDateTime, call html5_article_get_published_time().
  *
  * Returns: (nullable): the date, or %NULL if the page does not contain it
  *
  * Since: 1.0
  */
 const char *
-html5_article_get_date (Html5Article *self)
+html5_article_get_published (Html5Article *self)
 {
   g_return_val_if_fail (HTML5_IS_ARTICLE (self), NULL);
 
@@ -209,7 +211,27 @@ html5_article_get_date (Html5Article *self)
 }
 
 /**
- * html5_article_get_lead_image:
+ * html5_article_get_published_time:
+ * @self: an article
+ *
+ * Gets the time when the article was published, as html5_parse_date() parses the date.
+ *
+ * Returns: (transfer full) (nullable): the time, or %NULL if the page does not contain it, or not
+ *   in a format of html5_parse_date()
+ *
+ * Since: 1.0
+ */
+GDateTime *
+html5_article_get_published_time (Html5Article *self)
+{
+  g_return_val_if_fail (HTML5_IS_ARTICLE (self), NULL);
+  const char *date = html5_article_get_published (self);
+
+  return date ? html5_parse_date (date) : NULL;
+}
+
+/**
+ * html5_article_get_image:
  * @self: an article
  *
  * Gets the absolute URL of the main image, resolved as html5_node_resolve_uri() does.
@@ -220,11 +242,11 @@ html5_article_get_date (Html5Article *self)
  * Since: 1.0
  */
 const char *
-html5_article_get_lead_image (Html5Article *self)
+html5_article_get_image (Html5Article *self)
 {
   g_return_val_if_fail (HTML5_IS_ARTICLE (self), NULL);
 
-  return self->lead_image;
+  return self->image;
 }
 
 /**
@@ -339,22 +361,22 @@ static const Html5Property properties[] = {
   { "byline", G_TYPE_STRING, .get = G_CALLBACK (html5_article_get_byline) },
 
   /**
-   * Html5Article:date:
+   * Html5Article:published:
    *
    * The date when the article was published, as it occurs in the page, or %NULL.
    *
    * Since: 1.0
    */
-  { "date", G_TYPE_STRING, .get = G_CALLBACK (html5_article_get_date) },
+  { "published", G_TYPE_STRING, .get = G_CALLBACK (html5_article_get_published) },
 
   /**
-   * Html5Article:lead-image:
+   * Html5Article:image:
    *
    * The absolute URL of the main image, or %NULL.
    *
    * Since: 1.0
    */
-  { "lead-image", G_TYPE_STRING, .get = G_CALLBACK (html5_article_get_lead_image) },
+  { "image", G_TYPE_STRING, .get = G_CALLBACK (html5_article_get_image) },
 
   /**
    * Html5Article:site-name:
@@ -391,7 +413,7 @@ html5_article_finalize (GObject *object)
   Html5Article *self = HTML5_ARTICLE (object);
 
   g_clear_object (&self->content);
-  g_free (self->lead_image);
+  g_free (self->image);
   g_clear_pointer (&self->article, h5_article_free);
   G_OBJECT_CLASS (html5_article_parent_class)->finalize (object);
 }

@@ -55,10 +55,13 @@ HTML5_AVAILABLE_IN_1_0
 const char *html5_article_get_byline (Html5Article *self);
 
 HTML5_AVAILABLE_IN_1_0
-const char *html5_article_get_date (Html5Article *self);
+const char *html5_article_get_published (Html5Article *self);
 
 HTML5_AVAILABLE_IN_1_0
-const char *html5_article_get_lead_image (Html5Article *self);
+GDateTime *html5_article_get_published_time (Html5Article *self);
+
+HTML5_AVAILABLE_IN_1_0
+const char *html5_article_get_image (Html5Article *self);
 
 HTML5_AVAILABLE_IN_1_0
 const char *html5_article_get_site_name (Html5Article *self);

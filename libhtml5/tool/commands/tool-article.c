@@ -55,8 +55,8 @@ write_json (ToolJob *job, Html5Article *article)
   g_string_append (out, "{\n");
   append_member (out, "title", html5_article_get_title (article));
   append_member (out, "byline", html5_article_get_byline (article));
-  append_member (out, "date", html5_article_get_date (article));
-  append_member (out, "lead-image", html5_article_get_lead_image (article));
+  append_member (out, "published", html5_article_get_published (article));
+  append_member (out, "image", html5_article_get_image (article));
   append_member (out, "site-name", html5_article_get_site_name (article));
   append_member (out, "language", html5_article_get_language (article));
   append_member (out, "direction", direction_of (article));

@@ -45,6 +45,7 @@ write_enclosures (Html5FeedEntry *entry)
       printf ("  enclosure: %s %s %" G_GUINT64_FORMAT "\n",
               html5_feed_enclosure_get_url (enclosure), type ? type : "-",
               html5_feed_enclosure_get_length (enclosure));
+      write_string ("    description", html5_feed_enclosure_get_description (enclosure));
     }
 }
 
@@ -58,7 +59,7 @@ write_content (Html5FeedEntry *entry)
   g_autofree char *base = html5_node_get_base_uri (HTML5_NODE (content));
   if (*markup)
     {
-      write_string ("  content", markup);
+      write_string (html5_feed_entry_get_has_content (entry) ? "  content" : "  (content)", markup);
       write_string ("  base", base);
     }
 }
@@ -94,6 +95,7 @@ write_feed (Html5Feed *feed)
   write_string ("image", html5_feed_get_image (feed));
   write_string ("language", html5_feed_get_language (feed));
   write_time ("updated", html5_feed_get_updated (feed));
+  write_strings ("author", html5_feed_get_authors (feed));
   for (guint i = 0; i < g_list_model_get_n_items (entries); i++)
     {
       g_autoptr (Html5FeedEntry) entry = g_list_model_get_item (entries, i);

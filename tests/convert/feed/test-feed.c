@@ -53,6 +53,30 @@ static const char sample[] =
   "href=b>b&lt;/a></description><enclosure url='e.mp3' length='7' type='audio/mpeg'/></item>"
   "<item><title>Two</title></item></channel></rss>";
 
+/* The entry without content is left out, so positions do not say which element it is. */
+static void
+test_elements (void)
+{
+  g_autoptr (Html5Feed) feed = read_feed (
+    "<rss><channel><item/><item a='1'><title>T</title><description>S</description></item>"
+    "<item a='2' xmlns:c='http://purl.org/rss/1.0/modules/content/'>"
+    "<c:encoded>C</c:encoded></item></channel></rss>",
+    NULL);
+  g_autoptr (Html5Feed) other = read_feed (sample, NULL);
+
+  g_assert_cmpuint (count_entries (feed), ==, 2);
+  for (guint i = 0; i < 2; i++)
+    {
+      g_autoptr (Html5FeedEntry) entry = entry_at (feed, i);
+      g_autoptr (Html5Element) element = html5_feed_get_element (feed, entry);
+      const char *value = html5_element_get_attribute (element, "a");
+
+      g_assert_cmpstr (value, ==, i == 0 ? "1" : "2");
+      g_assert_true (html5_feed_entry_get_has_content (entry) == (i == 1));
+      g_assert_null (html5_feed_get_element (other, entry));
+    }
+}
+
 static void
 test_feed (void)
 {
@@ -400,6 +424,7 @@ main (int argc, char **argv)
 {
   g_test_init (&argc, &argv, NULL);
   g_test_add_func ("/feed/feed", test_feed);
+  g_test_add_func ("/feed/elements", test_elements);
   g_test_add_func ("/feed/entry", test_entry);
   g_test_add_func ("/feed/enclosure", test_enclosure);
   g_test_add_func ("/feed/content", test_content);

@@ -135,7 +135,7 @@ def stable():
     sanitizer.set_stable(False)
     group.set_html("<p>1<q>2</q></p>3", sanitizer)
     assert group.get_inner_html() == "1<q>2</q>3"
-    root = body.attach_shadow(Html5.ShadowRootMode.OPEN, Html5.ShadowRootFlags.NONE)
+    root = body.attach_shadow(Html5.ShadowRootMode.OPEN)
     sanitizer.set_stable(True)
     root.set_html("<q>1<noscript><style></noscript><q>2</style></noscript>", sanitizer)
     assert root.get_inner_html() == "1&lt;/noscript&gt;&lt;q&gt;2"

@@ -35,7 +35,7 @@ int main () {
         foreach (var token in classes.to_strv ())
             tokens += token + " ";
         assert (tokens == "a b ");
-        var root = body.attach_shadow (Html5.ShadowRootMode.OPEN, Html5.ShadowRootFlags.NONE);
+        var root = body.attach_shadow (Html5.ShadowRootMode.OPEN);
         assert (root.host == body);
 
         var url = new Html5.Url ("b?c#d", "http://a/");

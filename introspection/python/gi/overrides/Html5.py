@@ -778,6 +778,18 @@ Html5.FormData.__delitem__ = _delete_entries
 Html5.FormData.__contains__ = _has_name_or_entry
 
 
+# --- shadow roots ---
+
+
+_attach_shadow = Html5.Element.attach_shadow
+
+
+@_method_of(Html5.Element)
+def attach_shadow(self, mode, flags=Html5.ShadowRootFlags.NONE):
+    """Creates a shadow root for the element."""
+    return _attach_shadow(self, mode, flags)
+
+
 # --- searching ---
 
 

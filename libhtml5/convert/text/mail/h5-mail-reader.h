@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: LGPL-2.1-or-later */
-/* The state of a search for the parts of a mail. Many rules look at the nodes around a node. So that
- * hostile mails do not make them look at the same nodes again and again, the number of nodes is
- * limited: by a number for each node that is asked about. */
+/* The state of a search for the parts of a mail. Many rules look at the nodes around a node. So
+ * that hostile mails do not make them look at the same nodes again and again, the number of nodes
+ * is limited: by a number for each node that is asked about. */
 #pragma once
 
 #include "tree/h5-tree.h"

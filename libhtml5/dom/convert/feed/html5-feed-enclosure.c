@@ -6,7 +6,7 @@
 /**
  * Html5FeedEnclosure:
  *
- * A file that belongs to an entry of a feed, such as the audio file of a podcast. See
+ * A file that belongs to an entry of a feed, such as the audio file of a podcast, or an image. See
  * html5_feed_entry_get_enclosures().
  *
  * Since: 1.0
@@ -16,6 +16,7 @@ struct _Html5FeedEnclosure
   GObject parent_instance;
   char *url;
   char *mime_type;
+  char *description;
   guint64 length;
 };
 
@@ -28,6 +29,7 @@ _html5_feed_enclosure_new (const H5FeedEnclosure *enclosure)
 
   self->url = g_strdup (enclosure->url);
   self->mime_type = g_strdup (enclosure->type);
+  self->description = g_strdup (enclosure->description);
   self->length = enclosure->length;
   return self;
 }
@@ -70,6 +72,25 @@ html5_feed_enclosure_get_mime_type (Html5FeedEnclosure *self)
 }
 
 /**
+ * html5_feed_enclosure_get_description:
+ * @self: an enclosure
+ *
+ * Gets the description of the file: the alternative text of an image. Only `media:content` elements
+ * have it.
+ *
+ * Returns: (transfer none) (nullable): the description, or %NULL if the feed does not contain it
+ *
+ * Since: 1.0
+ */
+const char *
+html5_feed_enclosure_get_description (Html5FeedEnclosure *self)
+{
+  g_return_val_if_fail (HTML5_IS_FEED_ENCLOSURE (self), NULL);
+
+  return self->description;
+}
+
+/**
  * html5_feed_enclosure_get_length:
  * @self: an enclosure
  *
@@ -107,6 +128,15 @@ static const Html5Property properties[] = {
   { "mime-type", G_TYPE_STRING, .get = G_CALLBACK (html5_feed_enclosure_get_mime_type) },
 
   /**
+   * Html5FeedEnclosure:description:
+   *
+   * The description of the file, or %NULL.
+   *
+   * Since: 1.0
+   */
+  { "description", G_TYPE_STRING, .get = G_CALLBACK (html5_feed_enclosure_get_description) },
+
+  /**
    * Html5FeedEnclosure:length:
    *
    * The length that the feed specifies, in bytes; 0 if it is unknown.
@@ -124,6 +154,7 @@ html5_feed_enclosure_finalize (GObject *object)
 
   g_free (self->url);
   g_free (self->mime_type);
+  g_free (self->description);
   G_OBJECT_CLASS (html5_feed_enclosure_parent_class)->finalize (object);
 }
 

@@ -21,6 +21,9 @@ HTML5_AVAILABLE_IN_1_0
 const char *html5_feed_enclosure_get_mime_type (Html5FeedEnclosure *self);
 
 HTML5_AVAILABLE_IN_1_0
+const char *html5_feed_enclosure_get_description (Html5FeedEnclosure *self);
+
+HTML5_AVAILABLE_IN_1_0
 guint64 html5_feed_enclosure_get_length (Html5FeedEnclosure *self);
 
 G_END_DECLS

@@ -27,6 +27,14 @@ struct _Html5FeedEntry
 
 G_DEFINE_FINAL_TYPE (Html5FeedEntry, html5_feed_entry, G_TYPE_OBJECT)
 
+const char *const *
+_html5_feed_strings (const GPtrArray *strings)
+{
+  static const char *const none[] = { NULL };
+
+  return strings ? (const char *const *) strings->pdata : none;
+}
+
 Html5FeedEntry *
 _html5_feed_entry_new (H5FeedItem *item, H5Limits *limits)
 {
@@ -61,8 +69,9 @@ html5_feed_entry_get_id (Html5FeedEntry *self)
  * @self: an entry
  *
  * Gets the title as plain text in one line. Titles that contain HTML are converted. RSS does not
- * say whether a title is HTML: there, a tag without an end tag is a part of the text, unless it is
- * one such as `br`, which has no end tag. A title has at most 4000 characters.
+ * say whether a title is HTML: there, it is if it contains an end tag, or a tag of an element
+ * without one, such as `br`. Otherwise, tags are a part of the text. A title has at most 4000
+ * characters.
  *
  * Returns: (transfer none) (nullable): the title, or %NULL if the entry does not have one
  *
@@ -174,7 +183,8 @@ html5_feed_entry_get_published (Html5FeedEntry *self)
  * html5_feed_entry_get_updated:
  * @self: an entry
  *
- * Gets the time when the entry was last changed. RSS does not have it.
+ * Gets the time when the entry was last changed. RSS only has it in elements of other vocabularies,
+ * such as `dcterms:modified` and `atom:updated`.
  *
  * Returns: (transfer full) (nullable): the time, or %NULL if the feed does not contain it, or no
  *   valid date
@@ -187,14 +197,6 @@ html5_feed_entry_get_updated (Html5FeedEntry *self)
   g_return_val_if_fail (HTML5_IS_FEED_ENTRY (self), NULL);
 
   return self->item ? copy_time (self->item->updated) : NULL;
-}
-
-static const char *const *
-strings_of (const GPtrArray *strings)
-{
-  static const char *const none[] = { NULL };
-
-  return strings ? (const char *const *) strings->pdata : none;
 }
 
 /**
@@ -213,7 +215,7 @@ html5_feed_entry_get_authors (Html5FeedEntry *self)
 {
   g_return_val_if_fail (HTML5_IS_FEED_ENTRY (self), NULL);
 
-  return strings_of (self->item ? self->item->authors : NULL);
+  return _html5_feed_strings (self->item ? self->item->authors : NULL);
 }
 
 /**
@@ -231,7 +233,7 @@ html5_feed_entry_get_categories (Html5FeedEntry *self)
 {
   g_return_val_if_fail (HTML5_IS_FEED_ENTRY (self), NULL);
 
-  return strings_of (self->item ? self->item->categories : NULL);
+  return _html5_feed_strings (self->item ? self->item->categories : NULL);
 }
 
 /**
@@ -258,6 +260,26 @@ html5_feed_entry_get_summary (Html5FeedEntry *self)
       self->has_summary = TRUE;
     }
   return self->summary;
+}
+
+/**
+ * html5_feed_entry_get_has_content:
+ * @self: an entry
+ *
+ * Gets whether the feed has an element for the content of the entry, `content:encoded` in RSS or
+ * `content` in Atom, which usually is the whole text. Otherwise,
+ * html5_feed_entry_parse_content() parses the summary. In RSS, that can be the whole text, too.
+ *
+ * Returns: whether the entry has a content element that is not empty
+ *
+ * Since: 1.0
+ */
+gboolean
+html5_feed_entry_get_has_content (Html5FeedEntry *self)
+{
+  g_return_val_if_fail (HTML5_IS_FEED_ENTRY (self), FALSE);
+
+  return self->item && self->item->has_content;
 }
 
 /**
@@ -335,7 +357,8 @@ list_enclosures (const H5FeedItem *item)
  * @self: an entry
  *
  * Gets the files that belong to the entry, such as the audio file of a podcast. They are the
- * enclosures of RSS and Atom, and `media:content` elements with audio or video.
+ * enclosures of RSS and Atom, and `media:content` elements with audio, video, or an image whose
+ * type the feed specifies.
  *
  * Returns: (transfer full): a list of #Html5FeedEnclosure
  *
@@ -444,6 +467,15 @@ static const Html5Property properties[] = {
    * Since: 1.0
    */
   { "summary", G_TYPE_STRING, .get = G_CALLBACK (html5_feed_entry_get_summary) },
+
+  /**
+   * Html5FeedEntry:has-content:
+   *
+   * Whether the feed has an element for the content of the entry.
+   *
+   * Since: 1.0
+   */
+  { "has-content", G_TYPE_BOOLEAN, .get = G_CALLBACK (html5_feed_entry_get_has_content) },
 
   /**
    * Html5FeedEntry:enclosures:

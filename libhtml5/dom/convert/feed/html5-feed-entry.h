@@ -45,6 +45,9 @@ HTML5_AVAILABLE_IN_1_0
 const char *html5_feed_entry_get_summary (Html5FeedEntry *self);
 
 HTML5_AVAILABLE_IN_1_0
+gboolean html5_feed_entry_get_has_content (Html5FeedEntry *self);
+
+HTML5_AVAILABLE_IN_1_0
 Html5Document *html5_feed_entry_parse_content (Html5FeedEntry *self, GError **error);
 
 HTML5_AVAILABLE_IN_1_0

@@ -4,6 +4,7 @@
 #include "dom/common/html5-private.h"
 #include "dom/common/html5-properties-private.h"
 #include "dom/convert/feed/html5-feed-private.h"
+#include "dom/convert/html5-escape.h"
 #include "dom/document/html5-document-limits-private.h"
 #include "dom/document/html5-uri-private.h"
 #include "dom/node/html5-node-private.h"
@@ -30,7 +31,8 @@
  * even if the feed does not declare their prefixes. URLs are absolute: `xml:base` applies, also to
  * those in styles. Within the content, it does not apply to fragments such as `#note`.
  *
- * The object does not follow changes of the document. Whitespace in texts is collapsed. Names and
+ * The object does not follow changes of the document, but keeps it in memory, for
+ * html5_feed_get_element(). The entries do not. Whitespace in texts is collapsed. Names and
  * identifiers are cut off after 8192 bytes, and the lists of authors, categories and enclosures of
  * an entry after 100 items. All values come from the feed and can be wrong.
  *
@@ -43,6 +45,7 @@ struct _Html5Feed
   char *title;
   char *description;
   GListStore *entries;
+  GHashTable *elements; /* Html5FeedEntry -> Html5Element */
 };
 
 G_DEFINE_FINAL_TYPE (Html5Feed, html5_feed, G_TYPE_OBJECT)
@@ -55,7 +58,14 @@ take_entries (Html5Feed *self, H5Limits *limits)
   g_autoptr (GPtrArray) entries = g_ptr_array_new_with_free_func (g_object_unref);
 
   for (guint i = 0; i < items->len; i++)
-    g_ptr_array_add (entries, _html5_feed_entry_new (items->pdata[i], limits));
+    {
+      H5FeedItem *item = items->pdata[i];
+      Html5FeedEntry *entry = _html5_feed_entry_new (item, limits);
+
+      g_ptr_array_add (entries, entry);
+      g_hash_table_insert (self->elements, g_object_ref (entry),
+                           _html5_wrapper_get (item->element));
+    }
   g_ptr_array_set_free_func (items, NULL);
   g_ptr_array_set_size (items, 0);
   g_list_store_splice (self->entries, 0, 0, entries->pdata, entries->len);
@@ -85,9 +95,9 @@ html5_document_extract_feed (Html5Document *self)
   g_return_val_if_fail (HTML5_IS_DOCUMENT (self), NULL);
   H5Node *document = _html5_node_unwrap (self);
   const H5Tree *tree = h5_node_tree (document);
-  H5Feed *record =
-    h5_feed_new (document, _html5_document_get_base_url (self),
-                 _html5_document_get_url_encoding (self), _html5_tree_max_expansion (tree));
+  H5Feed *record = h5_feed_new (document, _html5_document_get_base_url (self),
+                                _html5_document_get_url_encoding (self),
+                                _html5_tree_max_expansion (tree), html5_unescape);
 
   if (!record)
     return NULL;
@@ -220,7 +230,7 @@ html5_feed_get_language (Html5Feed *self)
  * html5_feed_get_updated:
  * @self: a feed
  *
- * Gets the time when the feed was last changed, or else when it was published.
+ * Gets the time when the feed was last changed, or else, in RSS, when it was published.
  *
  * Returns: (transfer full) (nullable): the time, or %NULL if the feed does not contain it, or no
  *   valid date
@@ -253,6 +263,49 @@ html5_feed_get_entries (Html5Feed *self)
   g_return_val_if_fail (HTML5_IS_FEED (self), NULL);
 
   return G_LIST_MODEL (g_object_ref (self->entries));
+}
+
+/**
+ * html5_feed_get_authors:
+ * @self: a feed
+ *
+ * Gets the names of the authors of the feed, each once. If there is an address but no name, it is
+ * the address.
+ *
+ * Returns: (transfer none) (array zero-terminated=1): the names
+ *
+ * Since: 1.0
+ */
+const char *const *
+html5_feed_get_authors (Html5Feed *self)
+{
+  g_return_val_if_fail (HTML5_IS_FEED (self), NULL);
+
+  return _html5_feed_strings (self->record ? self->record->about->authors : NULL);
+}
+
+/**
+ * html5_feed_get_element:
+ * @self: a feed
+ * @entry: one of its entries
+ *
+ * Gets the element of an entry, `item` or `entry`. In it, select the elements for which
+ * #Html5FeedEntry has no property, such as `podcast:transcript`.
+ *
+ * Returns: (transfer full) (nullable): the element, or %NULL if @entry is not an entry of the feed
+ *
+ * Since: 1.0
+ */
+Html5Element *
+html5_feed_get_element (Html5Feed *self, Html5FeedEntry *entry)
+{
+  Html5Element *element;
+
+  g_return_val_if_fail (HTML5_IS_FEED (self), NULL);
+  g_return_val_if_fail (HTML5_IS_FEED_ENTRY (entry), NULL);
+
+  element = g_hash_table_lookup (self->elements, entry);
+  return element ? g_object_ref (element) : NULL;
 }
 
 static const Html5Property properties[] = {
@@ -321,6 +374,15 @@ static const Html5Property properties[] = {
     .is_owned = TRUE },
 
   /**
+   * Html5Feed:authors:
+   *
+   * The names of the authors.
+   *
+   * Since: 1.0
+   */
+  { "authors", G_TYPE_BOXED, g_strv_get_type, .get = G_CALLBACK (html5_feed_get_authors) },
+
+  /**
    * Html5Feed:entries:
    *
    * The entries.
@@ -341,6 +403,7 @@ html5_feed_finalize (GObject *object)
   g_free (self->title);
   g_free (self->description);
   g_object_unref (self->entries);
+  g_hash_table_unref (self->elements);
   G_OBJECT_CLASS (html5_feed_parent_class)->finalize (object);
 }
 
@@ -357,4 +420,5 @@ static void
 html5_feed_init (Html5Feed *self)
 {
   self->entries = g_list_store_new (HTML5_TYPE_FEED_ENTRY);
+  self->elements = g_hash_table_new_full (NULL, NULL, g_object_unref, g_object_unref);
 }

@@ -39,6 +39,12 @@ HTML5_AVAILABLE_IN_1_0
 GDateTime *html5_feed_get_updated (Html5Feed *self);
 
 HTML5_AVAILABLE_IN_1_0
+const char *const *html5_feed_get_authors (Html5Feed *self);
+
+HTML5_AVAILABLE_IN_1_0
+Html5Element *html5_feed_get_element (Html5Feed *self, Html5FeedEntry *entry);
+
+HTML5_AVAILABLE_IN_1_0
 GListModel *html5_feed_get_entries (Html5Feed *self);
 
 G_END_DECLS

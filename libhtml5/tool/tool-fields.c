@@ -1,0 +1,73 @@
+/* SPDX-License-Identifier: LGPL-2.1-or-later */
+/* Names and texts: as lines, or as members of JSON objects. */
+#include "tool.h"
+
+static gboolean
+ends_with_any (const GString *out, const char *characters)
+{
+  return out->len > 0 && strchr (characters, out->str[out->len - 1]);
+}
+
+void
+tool_fields_begin (ToolFields *self)
+{
+  if (!self->is_json)
+    return;
+  g_string_append (self->out, ends_with_any (self->out, "}") ? ", {" : "{");
+}
+
+void
+tool_fields_end (ToolFields *self)
+{
+  g_string_append (self->out, self->is_json ? "}" : "");
+}
+
+void
+tool_fields_begin_list (ToolFields *self, const char *name)
+{
+  if (!self->is_json)
+    return;
+  tool_json_name (self->out, name);
+  g_string_append_c (self->out, '[');
+}
+
+void
+tool_fields_end_list (ToolFields *self)
+{
+  g_string_append (self->out, self->is_json ? "]" : "");
+}
+
+void
+tool_fields_add (ToolFields *self, const char *name, const char *text)
+{
+  if (self->is_json)
+    tool_json_member (self->out, name, text);
+  else if (text)
+    g_string_append_printf (self->out, "%s%s: %s\n", self->indent, name, text);
+}
+
+void
+tool_fields_add_time (ToolFields *self, const char *name, GDateTime *time)
+{
+  g_autofree char *text = time ? g_date_time_format_iso8601 (time) : NULL;
+
+  tool_fields_add (self, name, text);
+}
+
+void
+tool_fields_add_all (ToolFields *self, const char *plural, const char *singular,
+                     const char *const *texts)
+{
+  if (!texts || !texts[0])
+    return;
+  tool_fields_begin_list (self, plural);
+  for (guint i = 0; texts[i]; i++)
+    if (self->is_json)
+      {
+        g_string_append (self->out, i ? ", " : "");
+        tool_json_string (self->out, texts[i]);
+      }
+    else
+      tool_fields_add (self, singular, texts[i]);
+  tool_fields_end_list (self);
+}
