@@ -6,12 +6,15 @@
 gboolean
 h5_empty_void_element (H5Node *element)
 {
-  if (!element->first_child || !element->parent || !h5_node_has_trait (element, H5_TRAIT_VOID))
+  H5Node *parent = element->parent;
+
+  if (!element->first_child || !parent || parent->type == H5_NODE_DOCUMENT
+      || !h5_node_has_trait (element, H5_TRAIT_VOID))
     return FALSE;
   for (H5Node *child = element->last_child; child; child = element->last_child)
     {
       h5_node_remove (child);
-      h5_node_insert_before (element->parent, child, element->next);
+      h5_node_insert_before (parent, child, element->next);
     }
   return TRUE;
 }

@@ -5,8 +5,8 @@
 
 #include "tree/h5-tree.h"
 
-/* Moves the content of an element after it, if that is a void element of HTML with content and a
- * parent. Returns whether it did. */
+/* Moves the content of an element after it, if that is a void element of HTML with content and
+ * has a parent that can contain text. Returns whether it did. */
 gboolean h5_empty_void_element (H5Node *element);
 
 /* The same for all descendants of a node. Returns the number of elements. */

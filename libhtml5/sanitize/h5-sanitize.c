@@ -189,7 +189,7 @@ check_doctype (H5SanitizeRun *self, H5Node *doctype)
     }
 }
 
-/* Whether the words in an element are apart from those around it: a block, a cell, or a break. */
+/* Whether an element separates words: a block, a cell or a line break. */
 static gboolean
 separates_words (const H5Node *element)
 {
@@ -199,8 +199,8 @@ separates_words (const H5Node *element)
          || h5_node_is (element, H5_NAME_LEGEND) || h5_node_is (element, H5_NAME_DIALOG);
 }
 
-/* Whether text beside this sibling, or else at an end of the parent, could become a part of a
- * word. */
+/* Whether a word beside an element could join text at this sibling of it. Without a sibling, this
+ * is an end of the parent. */
 static gboolean
 may_join (const H5Node *parent, const H5Node *sibling, gboolean is_before)
 {
@@ -254,17 +254,18 @@ visit (H5SanitizeRun *self, H5Node *node)
 {
   H5SanitizerResult result = judge (self, node);
   gboolean is_other = result == H5_SANITIZER_REPLACE_OTHER;
+  gboolean is_replaced = is_other || result == H5_SANITIZER_REPLACE;
   Place next;
 
-  /* A document cannot contain the text of its root, or several elements. */
-  if (result == H5_SANITIZER_REMOVE || (is_other && node->parent->type == H5_NODE_DOCUMENT))
+  /* A document cannot contain text or several elements, so its root is removed instead. */
+  if (result == H5_SANITIZER_REMOVE || (is_replaced && node->parent->type == H5_NODE_DOCUMENT))
     {
       next = place_after (node);
       count (self, node);
       h5_node_remove (node);
       return next;
     }
-  if (is_other || result == H5_SANITIZER_REPLACE)
+  if (is_replaced)
     return visit_replaced (self, node, is_other);
   if (node->type == H5_NODE_DOCUMENT_TYPE && self->config->safe)
     {

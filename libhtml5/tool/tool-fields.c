@@ -2,18 +2,13 @@
 /* Names and texts: as lines, or as members of JSON objects. */
 #include "tool.h"
 
-static gboolean
-ends_with_any (const GString *out, const char *characters)
-{
-  return out->len > 0 && strchr (characters, out->str[out->len - 1]);
-}
-
 void
 tool_fields_begin (ToolFields *self)
 {
-  if (!self->is_json)
-    return;
-  g_string_append (self->out, ends_with_any (self->out, "}") ? ", {" : "{");
+  gboolean follows = self->out->len > 0 && self->out->str[self->out->len - 1] == '}';
+
+  if (self->is_json)
+    g_string_append (self->out, follows ? ", {" : "{");
 }
 
 void

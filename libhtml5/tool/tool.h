@@ -204,12 +204,12 @@ typedef struct
 void tool_fields_begin (ToolFields *self);
 void tool_fields_end (ToolFields *self);
 
-/* Begin and end a list of objects. */
+/* Begin and end a list. */
 void tool_fields_begin_list (ToolFields *self, const char *name);
 void tool_fields_end_list (ToolFields *self);
 
-/* Add a field, unless its value is NULL or has no texts. Lines of several texts have the singular
- * of its name. */
+/* Add a field, unless it has no value. tool_fields_add_all() adds one member with the plural name
+ * to JSON, or a line with the singular name for each text. */
 void tool_fields_add (ToolFields *self, const char *name, const char *text);
 void tool_fields_add_time (ToolFields *self, const char *name, GDateTime *time);
 void tool_fields_add_all (ToolFields *self, const char *plural, const char *singular,

@@ -177,6 +177,8 @@ test_text_in_marks (void)
     { "<div class=gmail_quote>" GMAIL_LINE GMAIL_QUOTE "<img src=cid:1 alt=pic></div>", "pic" },
     { "<div class=gmail_quote>" GMAIL_LINE GMAIL_QUOTE "<img src=https://x alt=no></div>", "" },
     { "<div class=gmail_quote>" GMAIL_LINE GMAIL_QUOTE "<img src=https://x alt='👍'></div>", "👍" },
+    { "<div class=gmail_quote>" GMAIL_LINE GMAIL_QUOTE "<img src=https://x alt='图片'></div>", "" },
+    { "<div class=gmail_quote>" GMAIL_LINE GMAIL_QUOTE "<img src=https://x alt='—'></div>", "" },
     { "<div class=gmail_quote>" GMAIL_LINE "<blockquote class=gmail_quote>q" CITED "r</blockquote>"
       "<div>answer</div></div>",
       "answer" },
@@ -379,6 +381,60 @@ test_signature_to_end (void)
   check_cases (cases, G_N_ELEMENTS (cases));
 }
 
+/* All marks, of which the library has a sorted table. */
+static void
+test_marks (void)
+{
+  static const struct
+  {
+    const char *markup;
+    Html5MailPart part;
+  } cases[] = {
+    { "<div class='a -x-evo-attribution'>1 May 2025, a:", HTML5_MAIL_PART_QUOTE },
+    { "<div class='a -x-evo-signature'>x", HTML5_MAIL_PART_SIGNATURE },
+    { "<div class='a -x-evo-signature-wrapper'>x", HTML5_MAIL_PART_SIGNATURE },
+    { "<div id='a AppleMailSignature'>x", HTML5_MAIL_PART_SIGNATURE },
+    { "<div id='a Signature'>x", HTML5_MAIL_PART_SIGNATURE },
+    { "<div id='a appendonsend'>x", HTML5_MAIL_PART_QUOTE_TO_END },
+    { "<div id='a divRplyFwdMsg'>x", HTML5_MAIL_PART_QUOTE_TO_END },
+    { "<div id='a geary-quote'><blockquote>x</blockquote>", HTML5_MAIL_PART_QUOTE },
+    { "<div id='a geary-signature'>x", HTML5_MAIL_PART_SIGNATURE },
+    { "<div class='a gmail_attr'>1 May 2025, a:", HTML5_MAIL_PART_QUOTE },
+    { "<div class='a gmail_quote'><blockquote>x</blockquote>", HTML5_MAIL_PART_QUOTE },
+    { "<div class='a gmail_signature'>x", HTML5_MAIL_PART_SIGNATURE },
+    { "<div class='a gmail_signature_prefix'>x", HTML5_MAIL_PART_SIGNATURE },
+    { "<div class='a k9mail-signature'>x", HTML5_MAIL_PART_SIGNATURE },
+    { "<br id='a lineBreakAtBeginningOfSignature'>", HTML5_MAIL_PART_SIGNATURE_TO_END },
+    { "<div id='a mail-editor-reference-message-container'>x", HTML5_MAIL_PART_QUOTE },
+    { "<div name='a messageReplySection'><blockquote>x</blockquote>", HTML5_MAIL_PART_QUOTE },
+    { "<div name='a messageSignatureSection'>x", HTML5_MAIL_PART_SIGNATURE },
+    { "<div class='a moz-cite-prefix'>1 May 2025, a:", HTML5_MAIL_PART_QUOTE },
+    { "<div class='a moz-forward-container'>x", HTML5_MAIL_PART_TEXT },
+    { "<div class='a moz-signature'>x", HTML5_MAIL_PART_SIGNATURE },
+    { "<div id='a ms-outlook-mobile-signature'>x", HTML5_MAIL_PART_SIGNATURE },
+    { "<div class='a protonmail_quote'><blockquote>x</blockquote>", HTML5_MAIL_PART_QUOTE },
+    { "<div class='a protonmail_signature_block'>x", HTML5_MAIL_PART_SIGNATURE },
+    { "<div name='a quote'>x", HTML5_MAIL_PART_QUOTE },
+    { "<div class='a tutanota_quote'>x", HTML5_MAIL_PART_QUOTE },
+    { "<div class='a yahoo_quoted'>x", HTML5_MAIL_PART_QUOTE },
+    { "<div id='a ymail_android_signature'>x", HTML5_MAIL_PART_SIGNATURE },
+    { "<div class='a zmail_extra'>x", HTML5_MAIL_PART_QUOTE },
+    { "<div id='a zwchr'>x", HTML5_MAIL_PART_QUOTE_TO_END },
+    { "<div class='gmail_quot gmail_quotes -x x zwchr'>x", HTML5_MAIL_PART_TEXT },
+  };
+
+  for (guint i = 0; i < G_N_ELEMENTS (cases); i++)
+    {
+      g_autoptr (Html5Document) document = html5_document_new_from_text (cases[i].markup, -1, NULL);
+      g_autoptr (Html5Element) body = html5_document_get_body (document);
+      g_autoptr (Html5Element) element =
+        HTML5_ELEMENT (html5_node_get_first_child (HTML5_NODE (body)));
+
+      g_test_message ("%s", cases[i].markup);
+      g_assert_cmpint (html5_element_get_mail_part (element), ==, cases[i].part);
+    }
+}
+
 static void
 test_parts (void)
 {
@@ -536,6 +592,7 @@ main (int argc, char **argv)
   g_test_add_data_func ("/convert/mail/fold", NULL, test_fold);
   g_test_add_data_func ("/convert/mail/fold-document", "document", test_fold);
   g_test_add_func ("/convert/mail/signature-to-end", test_signature_to_end);
+  g_test_add_func ("/convert/mail/marks", test_marks);
   g_test_add_func ("/convert/mail/parts", test_parts);
   g_test_add_func ("/convert/mail/blank-lines", test_blank_lines);
   g_test_add_func ("/convert/mail/blank-markdown", test_blank_markdown);

@@ -44,6 +44,8 @@ test_fields (void)
   g_assert_cmpstr (html5_article_get_title (article), ==, "The bridge");
   g_assert_cmpstr (html5_article_get_byline (article), ==, "A. Mason");
   g_assert_cmpstr (html5_article_get_published (article), ==, "2026-05-01");
+  g_autoptr (GDateTime) published = html5_article_get_published_time (article);
+  g_assert_cmpint (g_date_time_get_month (published), ==, 5);
   g_assert_cmpstr (html5_article_get_image (article), ==, "https://paper.example/2026/bridge.jpg");
   g_assert_cmpstr (html5_article_get_site_name (article), ==, "The Paper");
   g_assert_cmpstr (html5_article_get_language (article), ==, "en-GB");
@@ -51,9 +53,9 @@ test_fields (void)
   g_assert_cmpint (html5_article_get_direction (article), ==, HTML5_ARTICLE_DIRECTION_LTR);
 }
 
-/* The URL of the lead image is relative to http://x/. */
+/* The URL of the main image is relative to http://x/. */
 static void
-assert_images (const char *markup, const char *expected, const char *lead_image)
+assert_images (const char *markup, const char *expected, const char *image)
 {
   g_autofree char *page = g_strconcat ("<base href=http://x/><article>" PARAGRAPH "<p>", markup,
                                        "</p>" SECOND "</article>", NULL);
@@ -64,7 +66,7 @@ assert_images (const char *markup, const char *expected, const char *lead_image)
 
   if (!strstr (html, expected))
     g_assert_cmpstr (html, ==, expected);
-  g_autofree char *url = lead_image ? g_strconcat ("http://x/", lead_image, NULL) : NULL;
+  g_autofree char *url = image ? g_strconcat ("http://x/", image, NULL) : NULL;
   g_assert_cmpstr (html5_article_get_image (article), ==, url);
 }
 
@@ -170,7 +172,7 @@ test_lazy_images (void)
 
 /* If the page names no image, it is the first one that is not an icon. */
 static void
-test_lead_image (void)
+test_image (void)
 {
   assert_images ("<img src=dot.png width=16 height=16><img src=data:1><img src=a.png width=640>",
                  "dot.png", "a.png");
@@ -352,6 +354,7 @@ test_date (void)
   g_autoptr (Html5Document) other = test_document_parse (markup);
   g_autoptr (Html5Article) without_date = html5_document_extract_article (other);
   g_assert_null (html5_article_get_published (without_date));
+  g_assert_null (html5_article_get_published_time (without_date));
 }
 
 /* Each member is visited once. Otherwise, this would take minutes. */
@@ -407,7 +410,7 @@ main (int argc, char **argv)
   g_test_add_func ("/article/quotes", test_quotes);
   g_test_add_func ("/article/footnotes", test_footnotes);
   g_test_add_func ("/article/misleading-names", test_misleading_names);
-  g_test_add_func ("/article/lead-image", test_lead_image);
+  g_test_add_func ("/article/image", test_image);
   g_test_add_func ("/article/media", test_media);
   g_test_add_func ("/article/text", test_text);
   g_test_add_func ("/article/content", test_content);

@@ -269,6 +269,19 @@ run_article (Run *run)
 }
 
 static void
+run_void_elements (Run *run)
+{
+  g_autofree char *markup =
+    g_strconcat ("<p xmlns='http://www.w3.org/1999/xhtml'><br>", run->markup, NULL);
+  g_autoptr (Html5Document) source =
+    html5_document_new_from_text_full (markup, -1, HTML5_SYNTAX_XML, NULL, &run->error);
+
+  if (!source)
+    return;
+  run->output = html5_node_empty_void_elements (HTML5_NODE (source));
+}
+
+static void
 run_links (Run *run)
 {
   g_autoptr (Html5Document) source = parse (run->markup, FALSE, NULL);
@@ -416,6 +429,7 @@ static const struct
   { "to-markdown", run_to_markdown, NULL },
   { "article", run_article, NULL },
   { "links", run_links, NULL },
+  { "void-elements", run_void_elements, NULL },
   { "metadata", run_metadata, NULL },
   { "feed", run_feed, NULL },
   { "table", run_table, NULL },

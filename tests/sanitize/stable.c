@@ -82,8 +82,8 @@ test_implied (void)
 {
   assert_both ("elements: table td tr\nreplace-elements: tbody", "div", "<table><td>1",
                "<table><tr><td>1</td></tr></table>", "<table><tr><td>1</td></tr></table>");
-  assert_both ("elements: p\nreplace-elements: html head body", NULL, "<p>1", "<p>1</p>",
-               "<p>1</p>");
+  assert_both ("elements: html p\nreplace-elements: head body", NULL, "<p>1",
+               "<html><p>1</p></html>", "<html><p>1</p></html>");
 }
 
 static void

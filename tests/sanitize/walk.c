@@ -273,6 +273,21 @@ test_words_of_others (void)
                "<table><td>1</td><caption>c</caption></table>");
 }
 
+/* A document cannot contain text, or several elements. */
+static void
+test_document_root (void)
+{
+  static const char *const configs[] = { "elements: b\nreplace-others: yes",
+                                         "replace-elements: {}x" };
+
+  for (guint i = 0; i < G_N_ELEMENTS (configs); i++)
+    {
+      g_autofree char *result = sanitize_xml ("<x>1<b/>2<b/></x>", configs[i]);
+
+      g_assert_cmpstr (result, ==, "");
+    }
+}
+
 /* SVG images in data: URLs are found as browsers find them. */
 static void
 test_data_images (void)
@@ -636,6 +651,7 @@ main (int argc, char **argv)
   g_test_add_func ("/sanitize/walk/safe-default", test_safe_default);
   g_test_add_func ("/sanitize/walk/configurations", test_configurations);
   g_test_add_func ("/sanitize/walk/namespaces", test_namespaces);
+  g_test_add_func ("/sanitize/walk/document-root", test_document_root);
   g_test_add_func ("/sanitize/walk/javascript-urls", test_javascript_urls);
   g_test_add_func ("/sanitize/walk/handlers", test_handlers);
   g_test_add_func ("/sanitize/walk/remove-unsafe", test_remove_unsafe);

@@ -167,8 +167,8 @@ entry:\x20
                          "summary": "Some text",
                          "enclosures": [{"url": "http://a/e.mp3", "mime-type": "audio/mpeg", "length": 7},
                                         {"url": "http://a/i", "mime-type": "image/png", "description": "D", "length": 0}],
-                         "content": '<p>Some <a href="http://a/t">text</a></p>'},
-                        {"id": "http://a/n", "link": "http://a/n"}]})
+                         "has-content": False, "content": '<p>Some <a href="http://a/t">text</a></p>'},
+                        {"id": "http://a/n", "link": "http://a/n", "has-content": False}]})
         self.assertEqual(json.loads(tool("feed", "--json", data="<feed><title>T</title></feed>")[1]), {"title": "T", "entries": []})
         code, out, err = tool("feed", data="<html>")
         self.assertEqual((code, out), (2, ""))

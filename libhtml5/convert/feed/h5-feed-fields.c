@@ -75,10 +75,11 @@ h5_feed_read_author (H5FeedReader *self, const H5Node *element, const H5FeedRule
     {
       const H5Node *child = h5_feed_find_child (element, names[i]);
       has_child |= child != NULL;
-      text = child ? h5_feed_name_of (self, child) : NULL;
+      text = child ? h5_feed_unescaped_text_of (self, child) : NULL;
     }
-  h5_feed_take_author (self, rule->rank,
-                       name_in_address (has_child ? text : h5_feed_name_of (self, element)));
+  h5_feed_take_author (
+    self, rule->rank,
+    name_in_address (has_child ? text : h5_feed_unescaped_text_of (self, element)));
 }
 
 /* https://www.rfc-editor.org/rfc/rfc4287#section-4.2.1: the authors of the feed from which an entry
@@ -106,5 +107,5 @@ h5_feed_read_category (H5FeedReader *self, const H5Node *element, const H5FeedRu
       const char *value = h5_feed_attribute (element, attributes[i]);
       name = value ? h5_feed_copy_text (value, strlen (value)) : NULL;
     }
-  h5_feed_add_category (self, name ? name : h5_feed_name_of (self, element));
+  h5_feed_add_category (self, name ? name : h5_feed_unescaped_text_of (self, element));
 }

@@ -218,10 +218,13 @@ h5_feed_add_enclosure (H5FeedReader *self, char *url, const char *type, const ch
                        char *description)
 {
   H5FeedItem *item = h5_feed_top (self)->item;
+  H5FeedEnclosure *known = url && item->enclosures ? find_enclosure (item->enclosures, url) : NULL;
 
+  if (known && !known->description)
+    known->description = g_steal_pointer (&description);
   if (url && !item->enclosures)
     item->enclosures = g_ptr_array_new_with_free_func (free_enclosure);
-  if (!url || item->enclosures->len >= H5_FEED_MAX_ITEMS || find_enclosure (item->enclosures, url))
+  if (!url || known || item->enclosures->len >= H5_FEED_MAX_ITEMS)
     {
       g_free (url);
       g_free (description);

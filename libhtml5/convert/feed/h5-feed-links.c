@@ -157,22 +157,22 @@ describe_media (const H5FeedReader *self, const H5Node *element)
 
   if (!child)
     child = h5_feed_find_child (element, "title");
-  return child ? h5_feed_name_of (self, child) : NULL;
+  return child ? h5_feed_unescaped_text_of (self, child) : NULL;
 }
 
-/* https://www.rssboard.org/media-rss#media-content. An image without a type is not an enclosure:
- * nothing would say that it is an image. */
+/* https://www.rssboard.org/media-rss#media-content. An image is only an enclosure if its type says
+ * that it is one: applications could not tell it from other files. */
 void
 h5_feed_read_media (H5FeedReader *self, const H5Node *element, const H5FeedRule *rule)
 {
   const char *url = h5_feed_attribute (element, "url");
   const char *type = h5_feed_attribute (element, "type");
-  gboolean is_image = is_medium (element, "image");
+  gboolean is_typed = type && h5_ascii_equals_ci (type, strcspn (type, "/"), "image");
 
-  if ((is_image && type) || is_medium (element, "audio") || is_medium (element, "video"))
+  if (is_typed || is_medium (element, "audio") || is_medium (element, "video"))
     h5_feed_add_enclosure (self, resolve (self, url), type, h5_feed_attribute (element, "fileSize"),
                            describe_media (self, element));
-  if (is_image && h5_feed_beats (self, rule->value, rule->rank))
+  if (is_medium (element, "image") && h5_feed_beats (self, rule->value, rule->rank))
     h5_feed_take_string (self, rule->value, rule->rank, resolve (self, url));
   const H5Node *thumbnail = h5_feed_find_child (element, "thumbnail");
   if (thumbnail && h5_feed_beats (self, rule->value, rule->rank + 1))

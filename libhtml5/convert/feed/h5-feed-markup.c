@@ -54,7 +54,7 @@ rename (H5Node *element, H5Namespace of_feed)
     element->name = local;
 }
 
-/* Fragments are not resolved: with the content, that which they refer to gets another base URL. */
+/* Fragments are not resolved: they refer to the content itself. */
 static char *
 resolve (const H5Link *link, gpointer self)
 {

@@ -62,8 +62,8 @@ typedef struct
   H5Feed *feed;
   H5Node *root;
   H5FeedVocabulary root_vocabulary;
-  /* The namespaces whose elements have this vocabulary, whatever they are: those of the root and of
-   * the channel. */
+  /* The namespaces of the root and of the channel. Their elements have the vocabulary of the
+   * root. */
   H5Namespace own[2];
   H5FeedUnescapeFunc unescape;
   H5Tree *markup; /* where markup is converted, one text after the other; or NULL */
@@ -147,9 +147,9 @@ void h5_feed_text_clear (H5FeedText *self);
 char *h5_feed_text_of (const H5Node *element);
 char *h5_feed_copy_text (const char *text, gsize length);
 
-/* Returns a copy of the text of an element, which can have character references of HTML: the name
- * of a person or a category. NULL if nothing remains. */
-char *h5_feed_name_of (const H5FeedReader *self, const H5Node *element);
+/* The same with the character references of HTML replaced, for texts that are often escaped twice:
+ * names, categories, descriptions of files. */
+char *h5_feed_unescaped_text_of (const H5FeedReader *self, const H5Node *element);
 
 /* Returns the value of an attribute without a namespace, or NULL. */
 const char *h5_feed_attribute (const H5Node *element, const char *name);

@@ -47,7 +47,7 @@ h5_feed_copy_text (const char *text, gsize length)
 }
 
 char *
-h5_feed_name_of (const H5FeedReader *self, const H5Node *element)
+h5_feed_unescaped_text_of (const H5FeedReader *self, const H5Node *element)
 {
   g_autofree char *text = h5_feed_text_of (element);
   g_autofree char *name = text && strchr (text, '&') ? self->unescape (text) : NULL;

@@ -91,11 +91,12 @@ read_tree (H5FeedReader *self)
   h5_feed_complete (self);
 }
 
-/* Feeds give the root or the channel a namespace that is not theirs. */
+/* Some feeds give the root or the channel of RSS the namespace of another vocabulary. */
 static void
 read_namespaces (H5FeedReader *self)
 {
-  const H5Node *channel = h5_feed_find_child (self->root, "channel");
+  const H5Node *channel =
+    self->root_vocabulary == H5_FEED_RSS ? h5_feed_find_child (self->root, "channel") : NULL;
 
   self->own[0] = h5_element_namespace (self->root);
   self->own[1] = channel ? h5_element_namespace (channel) : self->own[0];

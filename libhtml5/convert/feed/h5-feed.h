@@ -43,7 +43,7 @@ typedef struct
  * empty. */
 typedef struct
 {
-  H5Node *element;
+  H5Node *element; /* of the entry or the feed; NULL in an entry that outlives the tree */
   H5FeedText title;
   H5FeedText summary;
   H5FeedText content;
@@ -67,7 +67,7 @@ typedef struct
   GPtrArray *entries; /* H5FeedItem, in tree order */
 } H5Feed;
 
-/* Returns a text with the characters of its references. Free it with g_free(). */
+/* Replaces the character references of HTML in a text. Free the result with g_free(). */
 typedef char *(*H5FeedUnescapeFunc) (const char *text);
 
 /* Reads a document. Returns NULL if it is not a feed. `base` may be NULL. A NULL encoding means

@@ -20,9 +20,9 @@ typedef struct
   GArray *values; /* Value */
 } Rewriter;
 
-/* Returns the value that a link is in, which is the last one if there are several links in it. */
+/* Returns the value that a link is in. Adds it, unless the link before is in the same one. */
 static Value *
-find_value (Rewriter *self, const H5Link *link)
+value_of (Rewriter *self, const H5Link *link)
 {
   guint n = self->values->len;
   Value *last = n > 0 ? &g_array_index (self->values, Value, n - 1) : NULL;
@@ -48,7 +48,7 @@ replace_link (const H5Link *link, gpointer data)
 
   if (!url)
     return;
-  Value *value = find_value (self, link);
+  Value *value = value_of (self, link);
   h5_buffer_append (&value->start, value->rest, (gsize) (link->value + link->start - value->rest));
   h5_link_append_url (link->form, url, &value->start);
   value->rest = link->value + link->end;

@@ -3,8 +3,8 @@
 
 #include "convert/links/h5-links.h"
 
-/* Returns the URL that replaces the one of a link, or NULL. Free it with g_free(). The link is
- * valid until the function returns. It must not change the tree. */
+/* Returns the URL that replaces that of a link, or NULL. The caller frees it with g_free(). The
+ * function must not change the tree or keep the link. */
 typedef char *(*H5LinkRewriteFunc) (const H5Link *link, gpointer data);
 
 /* Replaces the URLs in the attributes of an element, and in its text if it is a style element. The

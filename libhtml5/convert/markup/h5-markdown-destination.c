@@ -32,6 +32,14 @@ is_space (gunichar c)
   return g_unichar_isspace (c) || g_unichar_iscntrl (c) || c == 0xFEFF;
 }
 
+static void
+append_escaped (H5Buffer *line, char c)
+{
+  const char escaped[] = { '\\', c };
+
+  h5_buffer_append (line, escaped, sizeof escaped);
+}
+
 /* Appends a character that may be a space beyond ASCII. Returns its length. */
 static gsize
 append_maybe_space (H5Buffer *line, const char *character)
@@ -64,7 +72,7 @@ h5_markdown_append_destination (H5Buffer *line, const char *url, gsize length)
           h5_buffer_append_string (line, "&amp;");
           break;
         case BY_BACKSLASH:
-          h5_markdown_append_escaped (line, *url);
+          append_escaped (line, *url);
           break;
         case MAYBE_SPACE:
           url += append_maybe_space (line, url) - 1;

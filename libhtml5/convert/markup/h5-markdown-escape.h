@@ -19,13 +19,5 @@ h5_markdown_skip_plain (const guint8 *special, const char *p, const char *end)
   return (const char *) q;
 }
 
-static inline void
-h5_markdown_append_escaped (H5Buffer *line, char c)
-{
-  const char escaped[] = { '\\', c };
-
-  h5_buffer_append (line, escaped, sizeof escaped);
-}
-
 /* Appends a URL as a link destination: https://spec.commonmark.org/0.31.2/#link-destination */
 void h5_markdown_append_destination (H5Buffer *line, const char *url, gsize length);

@@ -103,7 +103,7 @@ delimiter (guint format)
 static void
 put_opening (H5MarkdownInline *self, guint i)
 {
-  h5_markdown_put (self, delimiter (self->stack[i]));
+  h5_markdown_put_markup (self, delimiter (self->stack[i]));
   self->opened_at[i] = self->line->length;
 }
 
@@ -112,7 +112,7 @@ put_opening (H5MarkdownInline *self, guint i)
 static void
 encode_last (H5MarkdownInline *self, guint n_open)
 {
-  guint32 c = h5_markdown_last (self);
+  guint32 c = h5_markdown_last_character (self);
   guint first = n_open;
 
   if (c == 0)
@@ -122,7 +122,7 @@ encode_last (H5MarkdownInline *self, guint n_open)
   while (first > 0 && self->opened_at[first - 1] == self->line->length)
     h5_buffer_truncate (self->line, self->line->length - strlen (delimiter (self->stack[--first])));
   if (first < n_open
-      && h5_markdown_classify (h5_markdown_last (self)) > H5_MARKDOWN_BESIDE_PUNCTUATION)
+      && h5_markdown_classify (h5_markdown_last_character (self)) > H5_MARKDOWN_BESIDE_PUNCTUATION)
     encode_last (self, first);
   for (guint i = first; i < n_open; i++)
     put_opening (self, i);
@@ -145,12 +145,12 @@ close_one (H5MarkdownInline *self, guint32 next)
       put_code (self);
       return;
     }
-  H5MarkdownBeside last = h5_markdown_classify (h5_markdown_last (self));
+  H5MarkdownBeside last = h5_markdown_classify (h5_markdown_last_character (self));
   if (last == H5_MARKDOWN_BESIDE_SPACE
       || (format == H5_MARKDOWN_STRIKE && next == '*' && last != H5_MARKDOWN_BESIDE_PUNCTUATION))
     encode_last (self, n_open);
-  H5MarkdownBeside before = h5_markdown_classify (h5_markdown_last (self));
-  h5_markdown_put (self, delimiter (format));
+  H5MarkdownBeside before = h5_markdown_classify (h5_markdown_last_character (self));
+  h5_markdown_put_markup (self, delimiter (format));
   if (after != H5_MARKDOWN_BESIDE_SPACE && after != H5_MARKDOWN_BESIDE_PUNCTUATION
       && (format == H5_MARKDOWN_EMPHASIS || before != H5_MARKDOWN_BESIDE_WORD))
     self->encode_next = TRUE;
@@ -161,7 +161,7 @@ close_one (H5MarkdownInline *self, guint32 next)
 static void
 open_one (H5MarkdownInline *self, guint format, guint32 next, gboolean is_innermost)
 {
-  H5MarkdownBeside before = h5_markdown_classify (h5_markdown_last (self));
+  H5MarkdownBeside before = h5_markdown_classify (h5_markdown_last_character (self));
   H5MarkdownBeside after =
     is_innermost ? h5_markdown_classify (next) : H5_MARKDOWN_BESIDE_PUNCTUATION;
 
@@ -185,9 +185,9 @@ close_link (H5MarkdownInline *self)
 {
   if (!self->link)
     return;
-  h5_markdown_put (self, "](");
+  h5_markdown_put_markup (self, "](");
   h5_markdown_append_destination (self->line, self->link, g_ref_string_length (self->link));
-  h5_markdown_put (self, ")");
+  h5_markdown_put_markup (self, ")");
   g_clear_pointer (&self->link, g_ref_string_release);
 }
 
@@ -235,7 +235,7 @@ prepare (H5MarkdownInline *self, guint format, GRefString *link, guint32 first)
     {
       self->link = g_ref_string_acquire (link);
       self->link_budget -= g_ref_string_length (link);
-      h5_markdown_put (self, "[");
+      h5_markdown_put_markup (self, "[");
     }
   for (gsize i = 0; i < G_N_ELEMENTS (order); i++)
     if (format & order[i] & ~self->open)
@@ -283,11 +283,11 @@ h5_markdown_inline_image (H5MarkdownInline *self, guint format, GRefString *link
   link = afford_link (self, link, length + strlen ("![]()"));
   prepare (self, format & ~(guint) H5_MARKDOWN_CODE, link, '!');
   self->encode_next = FALSE;
-  h5_markdown_put (self, "![");
+  h5_markdown_put_markup (self, "![");
   h5_markdown_put_text (self, alt, length);
-  h5_markdown_put (self, "](");
+  h5_markdown_put_markup (self, "](");
   h5_markdown_append_destination (self->line, url, strlen (url));
-  h5_markdown_put (self, ")");
+  h5_markdown_put_markup (self, ")");
 }
 
 void
@@ -301,7 +301,7 @@ h5_markdown_inline_break (H5MarkdownInline *self, guint format, GRefString *link
     close_link (self);
   for (guint i = 0; i < self->n_stack; i++)
     self->opened_at[i] = G_MAXSIZE;
-  h5_markdown_put (self, "\\");
+  h5_markdown_put_markup (self, "\\");
 }
 
 void

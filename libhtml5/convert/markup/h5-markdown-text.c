@@ -20,7 +20,7 @@ h5_markdown_classify (guint32 c)
 }
 
 guint32
-h5_markdown_last (const H5MarkdownInline *self)
+h5_markdown_last_character (const H5MarkdownInline *self)
 {
   const H5Buffer *line = self->line;
 
@@ -84,8 +84,10 @@ h5_markdown_end_autolink (H5MarkdownInline *self)
   self->autolink = 0;
   if (first == 0)
     return;
+  /* Spaces end URLs, so only the last word counts. */
   while (place > first && self->line->data[place - 1] != ' ')
     place--;
+  /* The word may begin with this URL: go back to its scheme. */
   if (place == first)
     place = first - MIN (first - self->line_start, strlen ("https"));
   if (place < self->line->length)
@@ -93,7 +95,7 @@ h5_markdown_end_autolink (H5MarkdownInline *self)
 }
 
 void
-h5_markdown_put (H5MarkdownInline *self, const char *markup)
+h5_markdown_put_markup (H5MarkdownInline *self, const char *markup)
 {
   h5_markdown_end_autolink (self);
   h5_buffer_append_string (self->line, markup);
@@ -104,27 +106,43 @@ h5_markdown_put_reference (H5MarkdownInline *self, guint32 c)
 {
   char digits[20];
 
-  h5_markdown_put (self, "&#");
+  h5_markdown_put_markup (self, "&#");
   h5_buffer_append (self->line, digits, h5_ascii_write_decimal (c, digits));
-  h5_markdown_put (self, ";");
+  h5_markdown_put_markup (self, ";");
 }
 
 /* --- escapes --- */
 
-/* Characters that are not plain within a line. ALWAYS means that it needs an escape. DOT means that
- * it can end a list marker, or be in a link. put_character() decides about the others: they may
- * need an escape, or be the first byte of a space beyond ASCII. */
+/* Characters that are not plain within a line. ALWAYS means that it needs an escape.
+ * DOT_OR_PARENTHESIS means that it can end a list marker, or be in a link. put_character() decides
+ * about the others: they may need an escape, or be the first byte of a space beyond ASCII. */
 enum
 {
   SPECIAL = 1,
   ALWAYS,
-  DOT
+  DOT_OR_PARENTHESIS
 };
 static const guint8 special_in_text[256] = {
-  ['\t'] = SPECIAL, ['#'] = SPECIAL,  ['&'] = SPECIAL,  ['!'] = SPECIAL,  ['_'] = SPECIAL,
-  [':'] = SPECIAL,  [0xC2] = SPECIAL, [0xE1] = SPECIAL, [0xE2] = SPECIAL, [0xE3] = SPECIAL,
-  ['\\'] = ALWAYS,  ['`'] = ALWAYS,   ['*'] = ALWAYS,   ['['] = ALWAYS,   [']'] = ALWAYS,
-  ['<'] = ALWAYS,   ['~'] = ALWAYS,   ['|'] = ALWAYS,   ['.'] = DOT,      [')'] = DOT,
+  ['\t'] = SPECIAL,
+  ['#'] = SPECIAL,
+  ['&'] = SPECIAL,
+  ['!'] = SPECIAL,
+  ['_'] = SPECIAL,
+  [':'] = SPECIAL,
+  [0xC2] = SPECIAL,
+  [0xE1] = SPECIAL,
+  [0xE2] = SPECIAL,
+  [0xE3] = SPECIAL,
+  ['\\'] = ALWAYS,
+  ['`'] = ALWAYS,
+  ['*'] = ALWAYS,
+  ['['] = ALWAYS,
+  [']'] = ALWAYS,
+  ['<'] = ALWAYS,
+  ['~'] = ALWAYS,
+  ['|'] = ALWAYS,
+  ['.'] = DOT_OR_PARENTHESIS,
+  [')'] = DOT_OR_PARENTHESIS,
 };
 
 /* At the start of a document, parsers skip it as a byte order mark, and what follows is the start
@@ -162,14 +180,15 @@ begins_reference (const char *p, const char *end)
   return p == end || *p == ';';
 }
 
-/* Whether the underscore at p is between two letters, where it is no delimiter. The letter after it
- * must not be the last one, because encode_last() may make that a reference. */
+/* Whether the underscore at p is between two letters, where it is not a delimiter. The letter after
+ * it must not be the last one, because encode_last() may make that a reference. */
 static gboolean
 is_in_word (const H5MarkdownInline *self, const char *p, const char *end)
 {
   const char *next = p + 1;
 
-  if (next == end || h5_markdown_classify (h5_markdown_last (self)) != H5_MARKDOWN_BESIDE_WORD)
+  if (next == end
+      || h5_markdown_classify (h5_markdown_last_character (self)) != H5_MARKDOWN_BESIDE_WORD)
     return FALSE;
   return h5_markdown_classify (h5_utf8_next (&next)) == H5_MARKDOWN_BESIDE_WORD && next < end;
 }
@@ -216,14 +235,14 @@ put_character (H5MarkdownInline *self, const char *p, gsize length, const char *
       || (c >= 0x80 && g_unichar_isspace (c)))
     {
       if (c == 0xA0 && !self->encode_next)
-        h5_markdown_put (self, "&nbsp;");
+        h5_markdown_put_markup (self, "&nbsp;");
       else
         h5_markdown_put_reference (self, c);
       self->encode_next = FALSE;
       return;
     }
   if (c < 0x80 && needs_escape (self, p, end))
-    h5_markdown_put (self, "\\");
+    h5_markdown_put_markup (self, "\\");
   h5_buffer_append (self->line, p, length);
   note_autolink (self);
 }
@@ -245,7 +264,8 @@ skip_plain_text (const H5MarkdownInline *self, const char *text, const char *p, 
     return p;
   p = h5_markdown_skip_plain (special_in_text, p, end);
   if (length > LONGEST_NUMBER)
-    while (p < end && special_in_text[(guint8) *p] == DOT && !may_follow_www (text, p))
+    while (p < end && special_in_text[(guint8) *p] == DOT_OR_PARENTHESIS
+           && !may_follow_www (text, p))
       p = h5_markdown_skip_plain (special_in_text, p + 1, end);
   return p;
 }

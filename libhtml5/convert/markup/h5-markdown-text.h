@@ -17,10 +17,10 @@ typedef enum
 H5MarkdownBeside h5_markdown_classify (guint32 c);
 
 /* Returns the last character of the line, or 0 at its start. */
-guint32 h5_markdown_last (const H5MarkdownInline *self);
+guint32 h5_markdown_last_character (const H5MarkdownInline *self);
 
-/* Appends what has a special meaning, such as a delimiter. */
-void h5_markdown_put (H5MarkdownInline *self, const char *markup);
+/* Appends markup, such as a delimiter. */
+void h5_markdown_put_markup (H5MarkdownInline *self, const char *markup);
 
 /* Appends a character as a numeric reference. */
 void h5_markdown_put_reference (H5MarkdownInline *self, guint32 c);
@@ -28,7 +28,7 @@ void h5_markdown_put_reference (H5MarkdownInline *self, guint32 c);
 /* Appends text, with escapes where they are needed. */
 void h5_markdown_put_text (H5MarkdownInline *self, const char *text, gsize length);
 
-/* Prevents that the end of the line is a link in GFM:
- * https://github.github.com/gfm/#autolinks-extension-. In such links, escapes and delimiters have
- * no meaning. Call it before one is written. */
+/* Escapes the URLs in the word at the end of the line, so that GFM does not make links of them:
+ * https://github.github.com/gfm/#autolinks-extension-. Call it before an escape or a delimiter,
+ * which would be a part of the URL. */
 void h5_markdown_end_autolink (H5MarkdownInline *self);

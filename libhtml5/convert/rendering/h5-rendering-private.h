@@ -26,7 +26,7 @@ enum
   H5_LEAVE_CONTEXT = 1 << 1, /* return to the outer one */
   H5_LEAVE_CELL = 1 << 2,
   H5_LEAVE_ROW = 1 << 3,
-  H5_LEAVE_QUOTE = 1 << 4 /* a quotation mark, which is not text of the page */
+  H5_LEAVE_QUOTE = 1 << 4 /* end the quotation, perhaps with a mark */
 };
 
 /* An open element. `container` is the index of the nearest frame with a box: for elements with

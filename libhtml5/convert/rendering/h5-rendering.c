@@ -132,8 +132,9 @@ note_isolate (H5Rendering *self, const H5Node *element, const H5BoxStyle *style)
     h5_inline_isolate (context);
 }
 
-/* https://html.spec.whatwg.org/#quotes: a mark in q::before or q::after. Quotes in quotes have
- * single marks. Without H5_RENDERING_QUOTES, the mark only separates what is around it. */
+/* https://html.spec.whatwg.org/#quotes: a mark in q::before or q::after. Double and
+ * single marks alternate. Without H5_RENDERING_QUOTES, the mark only separates what is around it.
+ * */
 static void
 show_quotation_mark (H5Rendering *self, const char *outer, const char *inner)
 {

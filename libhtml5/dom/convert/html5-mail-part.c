@@ -25,6 +25,7 @@ G_STATIC_ASSERT ((int) HTML5_MAIL_PART_SIGNATURE_TO_END == (int) H5_MAIL_SIGNATU
  * - The line before the first quote, if it has at most 200 characters, ends with a colon, and
  *   contains a mail address or two numbers, one of which is a year or a time, as in “On 1 May 2025,
  *   Ada wrote:”. If the quote begins with such a line, the line before it is text of the author.
+ *   In preformatted text, a line feed ends a line.
  * - A line of at least 20 underscores, or a line such as “-----Mensaje original-----”, with the
  *   header of a mail after it: four lines that consist of a name, a colon and a value, with a date
  *   in the second one. After “Original Message”, one line with a name is enough.
@@ -68,7 +69,9 @@ html5_element_get_mail_part (Html5Element *self)
  * Finds the quoted replies in a mail, with the lines that say who wrote them, for example to fold
  * them. html5_element_get_mail_part() describes what is found. A quoted reply that is not in an
  * element of its own extends to the end of the mail, or of the quote or forwarded mail around it.
- * Quoted replies with nothing between them are one. Those in other quoted replies are not found.
+ * Quoted replies with nothing between them are one. Those in other quoted replies and in hidden
+ * elements are not found. The search is limited: in a mail that is made to take long, some are not
+ * found either.
  *
  * The preset `mail` of #Html5Sanitizer removes some of the marks. Call this function before you
  * sanitize the mail. To move what is in a range into an element, call

@@ -14,7 +14,8 @@
  * @options: (nullable): options for the Markdown, or %NULL for the default values
  *
  * Converts a node to Markdown: CommonMark with the tables, the strikethrough and the task lists of
- * GitHub Flavored Markdown. A list item that begins with a checkbox is a task.
+ * GitHub Flavored Markdown. A list item that begins with a checkbox is a task. The `q` elements
+ * have quotation marks.
  *
  * A CommonMark parser finds the same structure in the result: paragraphs, headings, lists, quotes,
  * code, tables, links, images and inline formatting. Features that Markdown does not have, such as

@@ -15,7 +15,7 @@
  *
  * Converts a node to Pango markup: its rendered text with bold, italic, underlined, struck-through,
  * colored, superscript and monospaced text and font sizes, and with links if
- * #Html5PangoOptions:links is set.
+ * #Html5PangoOptions:links is set. The `q` elements have quotation marks.
  *
  * For any document, the result is valid for `pango_parse_markup`, or, with links, for
  * `gtk_label_set_markup`.

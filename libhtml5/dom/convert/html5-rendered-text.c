@@ -48,9 +48,10 @@ write_plain_text (Html5Node *self, const H5Node *node, const Html5TextOptions *o
  *
  * If @options is %NULL, the result is the `innerText` of browsers for a page without style sheets.
  * The properties `display`, `visibility`, `white-space`, `text-transform`, `float` and `position`
- * in `style` attributes are taken into account. For text that people read, with list markers, quote
- * marks and links, pass #Html5TextOptions. They also apply to the node itself, if it is a list, a
- * quote, a table or a link. Only the content of a list item or of a part of a table is converted.
+ * in `style` attributes are taken into account. For text that people read, with list markers,
+ * quotation marks, quote marks and links, pass #Html5TextOptions. They also apply to the node
+ * itself, if it is a list, a quote, a table or a link. Only the content of a list item or of a part
+ * of a table is converted.
  *
  * Nodes that are not in a document are treated as if they were. If @options is %NULL, the text of
  * an element that is not shown, such as a `script`, is that of html5_node_get_text_content().

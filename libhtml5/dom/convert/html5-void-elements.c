@@ -10,16 +10,11 @@
  * html5_node_empty_void_elements:
  * @self: a node
  *
- * Moves the content of void elements after them, in the descendants of a node. Void elements are
- * those that have no content in HTML, such as `br`, `img` and `meta`. In XML, one that is not
- * closed contains what follows it, which is not shown, and is not written as HTML. Call this
- * function for a chapter of an e-book that may not be well-formed.
- *
- * |[<!-- language="C" -->
- * html5_node_empty_void_elements (HTML5_NODE (chapter));
- * ]|
- *
- * The contents of templates and shadow trees are not included.
+ * Moves the content of void elements, in the descendants of a node, to the place after them. Void
+ * elements are the elements of HTML that cannot have content, such as `br`, `img` and `meta`. In
+ * XML, one that is not closed contains what follows. That is not shown, and not written as HTML.
+ * Elements without the namespace of HTML, the node itself, the root of a document, the contents of
+ * templates, and shadow trees are not changed.
  *
  * Returns: the number of elements whose content was moved
  *

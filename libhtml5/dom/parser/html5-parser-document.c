@@ -213,9 +213,8 @@ _html5_parser_end_aborted (Html5Parser *self)
  * html5_parser_abort:
  * @self: a parser
  *
- * Aborts the parse. The document of html5_parser_get_document() keeps what has been parsed, but the
- * parser does not keep the document: get it before, if you need it. Its remaining scripts are not
- * run.
+ * Aborts the parse. Remaining scripts are not run. The document keeps what has been parsed, but the
+ * parser releases it. If you need it, call html5_parser_get_document() before.
  *
  * The function that started the parse fails with %G_IO_ERROR_CANCELLED. If it was started with
  * html5_parser_begin(), you can use the parser again immediately.

@@ -502,7 +502,9 @@ static const Html5Property properties[] = {
    * Elements whose content is not text to read are still removed: those of SVG and MathML, those
    * for which html5_sanitizer_remove_element() was called, and, unless they are in a list,
    * `script`, `style`, `template`, `title`, `select`, `textarea`, `video` and similar ones.
-   * html5_sanitizer_to_text() lists them.
+   * html5_sanitizer_to_text() lists them. The root of a document is removed, too, because a
+   * document cannot contain text. Where a block, a cell, a `br` or an `hr` is replaced, a space
+   * keeps the words on both sides apart.
    *
    * Since: 1.0
    */

@@ -17,8 +17,9 @@ add_enclosure (ToolFields *fields, Html5FeedEnclosure *enclosure)
   guint64 length = html5_feed_enclosure_get_length (enclosure);
 
   tool_fields_begin (fields);
-  tool_fields_add (fields, as_json ? "url" : "enclosure", html5_feed_enclosure_get_url (enclosure));
-  if (as_json)
+  tool_fields_add (fields, fields->is_json ? "url" : "enclosure",
+                   html5_feed_enclosure_get_url (enclosure));
+  if (fields->is_json)
     {
       tool_fields_add (fields, "mime-type", html5_feed_enclosure_get_mime_type (enclosure));
       tool_fields_add (fields, "description", html5_feed_enclosure_get_description (enclosure));
@@ -66,6 +67,8 @@ add_content (ToolJob *job, ToolFields *fields, Html5FeedEntry *entry)
       tool_message (job, "%s: %s", job->source, error->message);
       return FALSE;
     }
+  tool_json_name (fields->out, "has-content");
+  g_string_append (fields->out, html5_feed_entry_get_has_content (entry) ? "true" : "false");
   tool_fields_add (fields, "content", *markup ? markup : NULL);
   return TRUE;
 }
@@ -79,7 +82,10 @@ add_entry (ToolJob *job, ToolFields *fields, Html5FeedEntry *entry)
   g_autoptr (GDateTime) updated = html5_feed_entry_get_updated (entry);
 
   tool_fields_begin (fields);
-  tool_fields_add (fields, as_json ? "title" : "entry", title || as_json ? title : "");
+  tool_fields_add (fields, fields->is_json ? "title" : "entry",
+                   fields->is_json ? title
+                   : title         ? title
+                                   : "");
   fields->indent = "  ";
   tool_fields_add (fields, "id", html5_feed_entry_get_id (entry));
   tool_fields_add (fields, "link", html5_feed_entry_get_link (entry));
@@ -91,7 +97,7 @@ add_entry (ToolJob *job, ToolFields *fields, Html5FeedEntry *entry)
   tool_fields_add_all (fields, "categories", "category", html5_feed_entry_get_categories (entry));
   tool_fields_add (fields, "summary", html5_feed_entry_get_summary (entry));
   add_enclosures (fields, entry);
-  gboolean is_written = !as_json || add_content (job, fields, entry);
+  gboolean is_written = !fields->is_json || add_content (job, fields, entry);
   tool_fields_end (fields);
   fields->indent = "";
   return is_written;
@@ -152,7 +158,9 @@ show_feed (ToolJob *job)
   g_autoptr (Html5Feed) feed = html5_document_extract_feed (HTML5_DOCUMENT (root));
   if (feed)
     return write_feed (job, feed);
-  tool_message (job, _ ("%s: This is not a feed"), job->source);
+  tool_message (job,
+                _ ("%s: This is not a feed. To find the feeds of a page, use “html5-tool meta”."),
+                job->source);
   return TOOL_FAILED;
 }
 

@@ -68,12 +68,12 @@ test_elements (void)
   for (guint i = 0; i < 2; i++)
     {
       g_autoptr (Html5FeedEntry) entry = entry_at (feed, i);
-      g_autoptr (Html5Element) element = html5_feed_get_element (feed, entry);
+      g_autoptr (Html5Element) element = html5_feed_get_entry_element (feed, entry);
       const char *value = html5_element_get_attribute (element, "a");
 
       g_assert_cmpstr (value, ==, i == 0 ? "1" : "2");
       g_assert_true (html5_feed_entry_get_has_content (entry) == (i == 1));
-      g_assert_null (html5_feed_get_element (other, entry));
+      g_assert_null (html5_feed_get_entry_element (other, entry));
     }
 }
 

@@ -80,13 +80,13 @@ static gboolean
 is_after_quote (H5MailReader *self, const H5Node *node)
 {
   guint n_nodes = 0, limit = (guint) MIN (self->room, NODES_BEFORE);
+  gboolean is_after = FALSE;
 
-  for (guint n = 0; node && n < ELEMENTS_AROUND; n++, node = node->parent)
-    for (const H5Node *before = node->previous; before; before = before->previous)
-      if (n_nodes >= limit || has_quote (before, &n_nodes))
-        return TRUE;
+  for (guint n = 0; node && !is_after && n < ELEMENTS_AROUND; n++, node = node->parent)
+    for (const H5Node *before = node->previous; before && !is_after; before = before->previous)
+      is_after = n_nodes >= limit || has_quote (before, &n_nodes);
   self->room -= MIN (self->room, n_nodes);
-  return FALSE;
+  return is_after;
 }
 
 /* Whether line feeds in the text of a node may end lines. */

@@ -9,7 +9,7 @@
 /* Longer values of attributes, in bytes, are not marks. */
 #define LONGEST_VALUE 200
 
-/* Sorted by their words. */
+/* Sorted by word, for bsearch(). test_marks() in tests/convert/test-mail.c has all of them. */
 static const H5MailMark marks[] = {
   { "-x-evo-attribution", H5_NAME_CLASS, H5_MAIL_QUOTE, H5_MAIL_MARK_LINE },      /* Evolution */
   { "-x-evo-signature", H5_NAME_CLASS, H5_MAIL_SIGNATURE },                       /* Evolution */

@@ -27,7 +27,7 @@ typedef enum
 typedef struct
 {
   const char *word;
-  H5Name attribute; /* that has it in its value */
+  H5Name attribute; /* whose value contains the word */
   H5MailPart part;
   H5MailMarkUse use;
 } H5MailMark;

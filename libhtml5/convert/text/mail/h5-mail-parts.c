@@ -2,6 +2,7 @@
 #include "convert/text/mail/h5-mail-parts.h"
 
 #include "base/h5-ascii.h"
+#include "base/h5-utf8.h"
 #include "convert/text/h5-line-writer.h"
 #include "convert/text/mail/h5-mail-header.h"
 #include "convert/text/mail/h5-mail-lines.h"
@@ -120,20 +121,25 @@ is_no_answer (H5MailReader *self, const H5Node *node)
          || h5_mail_is_attribution (self, node);
 }
 
-/* Whether an image has characters beyond ASCII as its text: Gmail writes emoji so. */
+/* Whether the alternative text of an image is an emoji: Gmail replaces emoji with images. */
 static gboolean
 is_emoji (const H5Node *image)
 {
   gsize length;
   const char *alt = h5_element_get_attribute (image, H5_NAME_ALT, &length);
-  gboolean is_ascii = TRUE;
+  gboolean has_symbol = FALSE;
 
-  for (gsize i = 0; alt && i < length; i++)
-    if (h5_is_ascii_alnum ((guint8) alt[i]) || i == LONGEST_EMOJI)
-      return FALSE;
-    else
-      is_ascii &= (guint8) alt[i] < 0x80;
-  return !is_ascii;
+  if (!alt || length > LONGEST_EMOJI)
+    return FALSE;
+  for (const char *p = alt, *end = alt + length; p < end;)
+    {
+      guint32 c = h5_utf8_next (&p);
+
+      if (g_unichar_isalpha (c))
+        return FALSE;
+      has_symbol |= c >= 0x80 && g_unichar_type (c) == G_UNICODE_OTHER_SYMBOL;
+    }
+  return has_symbol;
 }
 
 /* Whether a node is text, or an image that is a part of the mail. */

@@ -3,7 +3,7 @@
  * Recognizing the parts of a mail that are not new text of its author. The rules are conservative:
  * what may be text of the author is.
  *
- *   h5-mail-reader.h  how much work the search may be
+ *   h5-mail-reader.h  the limit of the search
  *   h5-mail-marks.c   the marks of mail programs
  *   h5-mail-lines.c   lines such as “On 1 May 2025, Ada wrote:”
  *   h5-mail-header.c  headers of mails in the text

@@ -1,13 +1,12 @@
 /* SPDX-License-Identifier: LGPL-2.1-or-later */
-/* The state of a search for the parts of a mail. Many rules look at the nodes around a node. So
- * that hostile mails do not make them look at the same nodes again and again, the number of nodes
- * is limited: by a number for each node that is asked about. */
+/* The state of a search for the parts of a mail. Rules look at nodes around a node. To keep the
+ * time linear, the number of nodes that they look at is limited. */
 #pragma once
 
 #include "tree/h5-tree.h"
 
-/* How many nodes may be looked at: in addition for each node, and in any case. Each rule that looks
- * at more nodes than a line has counts them. */
+/* The room that each node adds, and the room at the start. Each rule that looks at more nodes than
+ * a line has counts them. */
 #define H5_MAIL_ROOM_OF_NODE 128
 #define H5_MAIL_ROOM 65536
 

@@ -75,8 +75,8 @@ html5_feed_enclosure_get_mime_type (Html5FeedEnclosure *self)
  * html5_feed_enclosure_get_description:
  * @self: an enclosure
  *
- * Gets the description of the file: the alternative text of an image. Only `media:content` elements
- * have it.
+ * Gets the description of the file, such as the alternative text of an image: the
+ * `media:description`, or else the `media:title`, of a `media:content` element.
  *
  * Returns: (transfer none) (nullable): the description, or %NULL if the feed does not contain it
  *

@@ -69,9 +69,8 @@ html5_feed_entry_get_id (Html5FeedEntry *self)
  * @self: an entry
  *
  * Gets the title as plain text in one line. Titles that contain HTML are converted. RSS does not
- * say whether a title is HTML: there, it is if it contains an end tag, or a tag of an element
- * without one, such as `br`. Otherwise, tags are a part of the text. A title has at most 4000
- * characters.
+ * say whether a title is HTML. It is HTML if it contains an end tag, or a tag such as `br`, which
+ * has no end tag. Otherwise, its tags are text. A title has at most 4000 characters.
  *
  * Returns: (transfer none) (nullable): the title, or %NULL if the entry does not have one
  *
@@ -291,9 +290,10 @@ html5_feed_entry_get_has_content (Html5FeedEntry *self)
  * Atom, or else the summary. Plain text becomes paragraphs, with links. The document is empty if
  * the entry has no content. Each call returns a new document, which you can change.
  *
- * The URL of the document is that of `xml:base`. Without it, it is that of the feed in Atom, and
- * that of the entry in RSS. It is a `file` URL only if the feed itself is a file. A `base` element
- * in the content still applies. The limits are those of the document of the feed.
+ * The URL of the document is that of `xml:base`. Without `xml:base`, it is the URL of the feed in
+ * Atom, and in RSS the `link` of the entry, or else that of the feed. If the URL of an Atom feed is
+ * not known, the rule of RSS applies. It is a `file` URL only if the feed itself is a file. A
+ * `base` element in the content still applies. The limits are those of the document of the feed.
  *
  * The content is untrusted. Before you show its nodes, make the URLs absolute and sanitize it:
  *

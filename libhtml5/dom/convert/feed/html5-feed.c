@@ -31,10 +31,11 @@
  * even if the feed does not declare their prefixes. URLs are absolute: `xml:base` applies, also to
  * those in styles. Within the content, it does not apply to fragments such as `#note`.
  *
- * The object does not follow changes of the document, but keeps it in memory, for
- * html5_feed_get_element(). The entries do not. Whitespace in texts is collapsed. Names and
- * identifiers are cut off after 8192 bytes, and the lists of authors, categories and enclosures of
- * an entry after 100 items. All values come from the feed and can be wrong.
+ * The object does not follow changes of the document. It keeps the document in memory, for
+ * html5_feed_get_entry_element(); a #Html5FeedEntry does not. Whitespace in texts is collapsed.
+ * Names, identifiers and descriptions of files are cut off after 8192 bytes, and the lists of
+ * authors, categories and enclosures of an entry after 100 items. All values come from the feed and
+ * can be wrong.
  *
  * Since: 1.0
  */
@@ -65,6 +66,7 @@ take_entries (Html5Feed *self, H5Limits *limits)
       g_ptr_array_add (entries, entry);
       g_hash_table_insert (self->elements, g_object_ref (entry),
                            _html5_wrapper_get (item->element));
+      item->element = NULL;
     }
   g_ptr_array_set_free_func (items, NULL);
   g_ptr_array_set_size (items, 0);
@@ -247,25 +249,6 @@ html5_feed_get_updated (Html5Feed *self)
 }
 
 /**
- * html5_feed_get_entries:
- * @self: a feed
- *
- * Gets the entries in the order of the feed, which usually begins with the newest one. Entries
- * without title, content, link, identifier and enclosures are left out.
- *
- * Returns: (transfer full): a list of #Html5FeedEntry
- *
- * Since: 1.0
- */
-GListModel *
-html5_feed_get_entries (Html5Feed *self)
-{
-  g_return_val_if_fail (HTML5_IS_FEED (self), NULL);
-
-  return G_LIST_MODEL (g_object_ref (self->entries));
-}
-
-/**
  * html5_feed_get_authors:
  * @self: a feed
  *
@@ -285,7 +268,26 @@ html5_feed_get_authors (Html5Feed *self)
 }
 
 /**
- * html5_feed_get_element:
+ * html5_feed_get_entries:
+ * @self: a feed
+ *
+ * Gets the entries in the order of the feed, which usually begins with the newest one. Entries
+ * without title, content, link, identifier and enclosures are left out.
+ *
+ * Returns: (transfer full): a list of #Html5FeedEntry
+ *
+ * Since: 1.0
+ */
+GListModel *
+html5_feed_get_entries (Html5Feed *self)
+{
+  g_return_val_if_fail (HTML5_IS_FEED (self), NULL);
+
+  return G_LIST_MODEL (g_object_ref (self->entries));
+}
+
+/**
+ * html5_feed_get_entry_element:
  * @self: a feed
  * @entry: one of its entries
  *
@@ -297,7 +299,7 @@ html5_feed_get_authors (Html5Feed *self)
  * Since: 1.0
  */
 Html5Element *
-html5_feed_get_element (Html5Feed *self, Html5FeedEntry *entry)
+html5_feed_get_entry_element (Html5Feed *self, Html5FeedEntry *entry)
 {
   Html5Element *element;
 

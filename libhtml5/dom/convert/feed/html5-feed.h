@@ -42,7 +42,7 @@ HTML5_AVAILABLE_IN_1_0
 const char *const *html5_feed_get_authors (Html5Feed *self);
 
 HTML5_AVAILABLE_IN_1_0
-Html5Element *html5_feed_get_element (Html5Feed *self, Html5FeedEntry *entry);
+Html5Element *html5_feed_get_entry_element (Html5Feed *self, Html5FeedEntry *entry);
 
 HTML5_AVAILABLE_IN_1_0
 GListModel *html5_feed_get_entries (Html5Feed *self);

@@ -9,8 +9,9 @@
  *
  * Options of html5_node_to_text() for text that people read.
  *
- * With the default values, lists have markers, images become their alternative text, lines of
- * quotes begin with a greater-than sign, and tables are aligned in columns:
+ * With the default values, lists have markers, images become their alternative text, `q` elements
+ * have quotation marks, lines of quotes begin with a greater-than sign, and tables are aligned in
+ * columns:
  *
  * |[<!-- language="C" -->
  * g_autoptr (Html5TextOptions) options = html5_text_options_new ();
