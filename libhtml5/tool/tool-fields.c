@@ -44,7 +44,9 @@ tool_fields_add (ToolFields *self, const char *name, const char *text)
 void
 tool_fields_add_time (ToolFields *self, const char *name, GDateTime *time)
 {
-  g_autofree char *text = time ? g_date_time_format_iso8601 (time) : NULL;
+  gboolean is_utc = time && g_date_time_get_utc_offset (time) == 0;
+  g_autofree char *text =
+    time ? g_date_time_format (time, is_utc ? "%Y-%m-%dT%H:%M:%SZ" : "%Y-%m-%dT%H:%M:%S%:z") : NULL;
 
   tool_fields_add (self, name, text);
 }

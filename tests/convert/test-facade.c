@@ -75,6 +75,31 @@ test_links (void)
                options, "http://z.org/a\n\nz.org/ [1]\n\n[1] http://z.org/a");
 }
 
+/* Text that is not shown does not make the text of a link its URL. */
+static void
+test_links_that_hide (void)
+{
+  static const char *const hidden[] = { "<span hidden>%s</span>",
+                                        "<b style='display:none'>%s</b>",
+                                        "<textarea>%s</textarea>",
+                                        "<br>%s",
+                                        "<i style='text-transform:uppercase'>%s</i>",
+                                        "<b style='float:left'>%s</b>" };
+  g_autoptr (Html5TextOptions) options = html5_text_options_new ();
+
+  html5_text_options_set_links (options, HTML5_TEXT_LINKS_INLINE);
+  for (guint i = 0; i < G_N_ELEMENTS (hidden); i++)
+    {
+      g_auto (GStrv) parts = g_strsplit (hidden[i], "%s", 2);
+      g_autofree char *markup = g_strconcat ("<a href='https://a.example.b.example/'>a.example",
+                                             parts[0], ".b.example", parts[1], "</a>", NULL);
+      g_autoptr (Html5Document) document = html5_document_new_from_text (markup, -1, NULL);
+      g_autofree char *text = html5_node_to_text (HTML5_NODE (document), options);
+
+      g_assert_nonnull (strstr (text, "<https://a.example.b.example/>"));
+    }
+}
+
 /* innerText has no quotation marks: they are not text of the page. */
 static void
 test_quotation_marks (void)
@@ -773,6 +798,7 @@ main (int argc, char **argv)
   g_test_add_func ("/convert/facade/wide-cells", test_wide_cells);
   g_test_add_func ("/convert/facade/padding", test_padding_is_bounded);
   g_test_add_func ("/convert/facade/quotation-marks", test_quotation_marks);
+  g_test_add_func ("/convert/facade/links-that-hide", test_links_that_hide);
   g_test_add_func ("/convert/facade/links", test_links);
   g_test_add_func ("/convert/facade/spans", test_spans);
   g_test_add_func ("/convert/facade/links-to-elsewhere", test_links_to_elsewhere);

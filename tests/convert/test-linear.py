@@ -72,6 +72,11 @@ PATTERNS = {
     "attributions-after-quotes":
         ("<div class=gmail_quote>" * 8 + "<br>" * 7 + "<b>1</b>,2025<b>a</b>:<blockquote type=cite>q</blockquote>" + "</div>" * 8
          + "<blockquote class='" + "x" * 190 + "'></blockquote>", ""),
+    "lines-with-styles":
+        ("<b></b>" * 40 + "<div class=gmail_quote>" * 8 + "<span style='display:inline%s'></span>" % (";" * 400) * 8
+         + "x<blockquote>q</blockquote>" + "</div>" * 8, ""),
+    "styles-around-lines":
+        ("<div style='display:inline%s'>" % (";" * 400) + "<div>1 May 2025,\na:<blockquote type=cite>q</blockquote></div>", ""),
     "headers": ("____________________<br>From: a<br>Sent: b<br>", ""),
     "blank-lines": ("&nbsp; <br>a<p>&nbsp;<p>", ""),
     "blank-text": ("&nbsp; <b> &nbsp;</b>", "x"),

@@ -177,6 +177,8 @@ test_text_in_marks (void)
     { "<div class=gmail_quote>" GMAIL_LINE GMAIL_QUOTE "<img src=cid:1 alt=pic></div>", "pic" },
     { "<div class=gmail_quote>" GMAIL_LINE GMAIL_QUOTE "<img src=https://x alt=no></div>", "" },
     { "<div class=gmail_quote>" GMAIL_LINE GMAIL_QUOTE "<img src=https://x alt='👍'></div>", "👍" },
+    { "<div class=gmail_quote>" GMAIL_LINE GMAIL_QUOTE "<img src=https://x alt='ℹ️'></div>",
+      "ℹ️" },
     { "<div class=gmail_quote>" GMAIL_LINE GMAIL_QUOTE "<img src=https://x alt='图片'></div>", "" },
     { "<div class=gmail_quote>" GMAIL_LINE GMAIL_QUOTE "<img src=https://x alt='—'></div>", "" },
     { "<div class=gmail_quote>" GMAIL_LINE "<blockquote class=gmail_quote>q" CITED "r</blockquote>"
@@ -218,6 +220,13 @@ test_lines_of_text (void)
       "</span>" CITED,
       "I agree.\n" LINE },
     { "<span style='color: red'>" LINE "</span>" CITED, "" },
+    { "<div><span style='white-space:pre-wrap'>I agree.\n" LINE "</span></div>" CITED,
+      "I agree.\n" LINE },
+    { "<p>Hi, <b><span style='white-space:pre'>I agree.\n" LINE "</span></b></p>" CITED,
+      "Hi, I agree.\n" LINE },
+    { "<span style='DISPLAY : flex'>I agree.</span><span style='DISPLAY : flex'>" LINE
+      "</span>" CITED,
+      "I agree.\n" LINE },
   };
 
   check_cases (cases, G_N_ELEMENTS (cases));

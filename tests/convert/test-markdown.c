@@ -72,6 +72,13 @@ test_autolinks (void)
   assert_markdown ("<p>https://a.example/<b>b</b>", "https\\://a.example/**b**");
   assert_markdown ("<p>https://a.example/<br>b", "https\\://a.example/\\\nb");
   assert_markdown ("<p>http: // a*", "http: // a\\*");
+  assert_markdown ("<a href=x>http://a b</a> <a href=y>http://a</a>",
+                   "[http\\://a b](x) [http://a](y)");
+  assert_markdown ("<a href=x>b<br>http://a</a>", "[b\\\nhttp\\://a](x)");
+  assert_markdown ("<q>http://a</q>", "“http\\://a”");
+  assert_markdown ("<i>me@a.example</i> a_b@a.example _me@a.example",
+                   "_me\\@a.example_ a_b@a.example \\_me\\@a.example");
+  assert_markdown ("<img alt=^a src=x>^<a href=x>^^</a>", "![\\^a](x)^[\\^^](x)");
 }
 
 /* Text that would be markup, inside of a line or at its beginning */

@@ -138,7 +138,7 @@ alternate: http://a/d
 
     def test_feed(self):
         data = """<rss xmlns:media="http://search.yahoo.com/mrss/"><channel><title>T</title><link>/</link>
-            <managingEditor>E</managingEditor><pubDate>Mon, 09 Jun 2025 07:00:00 GMT</pubDate>
+            <managingEditor>E</managingEditor><pubDate>Mon, 09 Jun 2025 07:00:00 +0230</pubDate>
             <item><title>A &amp;amp; B&eacute;</title><guid>1</guid><category>x</category><category>y</category>
             <description>&lt;p>Some &lt;a href="t">text&lt;/a></description>
             <enclosure url="e.mp3" length="7" type="audio/mpeg"/>
@@ -147,7 +147,7 @@ alternate: http://a/d
         self.check("feed --base http://a/", data, """\
 title: T
 link: http://a/
-updated: 2025-06-09T07:00:00Z
+updated: 2025-06-09T07:00:00+02:30
 author: E
 entry: A & B\u00e9
   id: 1
@@ -162,7 +162,7 @@ entry:\x20
   link: http://a/n
 """)
         self.assertEqual(json.loads(tool("feed", "--json", "--base", "http://a/", data=data)[1]), {
-            "title": "T", "link": "http://a/", "updated": "2025-06-09T07:00:00Z", "authors": ["E"],
+            "title": "T", "link": "http://a/", "updated": "2025-06-09T07:00:00+02:30", "authors": ["E"],
             "entries": [{"title": "A & B\u00e9", "id": "1", "image": "http://a/i", "categories": ["x", "y"],
                          "summary": "Some text",
                          "enclosures": [{"url": "http://a/e.mp3", "mime-type": "audio/mpeg", "length": 7},

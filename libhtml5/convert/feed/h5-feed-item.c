@@ -11,7 +11,7 @@ free_enclosure (gpointer data)
 
   g_free (enclosure->url);
   g_free (enclosure->type);
-  g_free (enclosure->description);
+  h5_feed_text_clear (&enclosure->description);
   g_free (enclosure);
 }
 
@@ -213,27 +213,40 @@ parse_length (const char *text)
                                                                                           : 0;
 }
 
+/* Moves a text, if it is not NULL, to another one that is empty, or frees it. */
+static void
+move_text (H5FeedText *to, H5FeedText *text)
+{
+  if (!text)
+    return;
+  if (to)
+    *to = *text;
+  else
+    h5_feed_text_clear (text);
+  *text = (H5FeedText){ 0 };
+}
+
 void
 h5_feed_add_enclosure (H5FeedReader *self, char *url, const char *type, const char *length,
-                       char *description)
+                       H5FeedText *description)
 {
   H5FeedItem *item = h5_feed_top (self)->item;
   H5FeedEnclosure *known = url && item->enclosures ? find_enclosure (item->enclosures, url) : NULL;
 
-  if (known && !known->description)
-    known->description = g_steal_pointer (&description);
+  if (known && !known->description.kind)
+    move_text (&known->description, description);
   if (url && !item->enclosures)
     item->enclosures = g_ptr_array_new_with_free_func (free_enclosure);
   if (!url || known || item->enclosures->len >= H5_FEED_MAX_ITEMS)
     {
       g_free (url);
-      g_free (description);
+      move_text (NULL, description);
       return;
     }
   H5FeedEnclosure *enclosure = g_new0 (H5FeedEnclosure, 1);
   enclosure->url = url;
   enclosure->type = type ? h5_feed_copy_text (type, strlen (type)) : NULL;
-  enclosure->description = description;
+  move_text (&enclosure->description, description);
   enclosure->length = parse_length (length);
   g_ptr_array_add (item->enclosures, enclosure);
 }

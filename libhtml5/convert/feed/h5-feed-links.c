@@ -149,15 +149,16 @@ is_medium (const H5Node *element, const char *medium)
          || (value && g_ascii_strcasecmp (value, medium) == 0);
 }
 
-/* Returns the description of media:content, or its title, or NULL. */
-static char *
-describe_media (const H5FeedReader *self, const H5Node *element)
+/* Reads the description of media:content, or else its title. */
+static void
+describe_media (H5FeedReader *self, const H5Node *element, H5FeedText *text)
 {
   const H5Node *child = h5_feed_find_child (element, "description");
 
   if (!child)
     child = h5_feed_find_child (element, "title");
-  return child ? h5_feed_unescaped_text_of (self, child) : NULL;
+  if (child)
+    h5_feed_read_text (self, child, H5_FEED_GUESS, text);
 }
 
 /* https://www.rssboard.org/media-rss#media-content. An image is only an enclosure if its type says
@@ -170,8 +171,13 @@ h5_feed_read_media (H5FeedReader *self, const H5Node *element, const H5FeedRule 
   gboolean is_typed = type && h5_ascii_equals_ci (type, strcspn (type, "/"), "image");
 
   if (is_typed || is_medium (element, "audio") || is_medium (element, "video"))
-    h5_feed_add_enclosure (self, resolve (self, url), type, h5_feed_attribute (element, "fileSize"),
-                           describe_media (self, element));
+    {
+      H5FeedText text = { 0 };
+
+      describe_media (self, element, &text);
+      h5_feed_add_enclosure (self, resolve (self, url), type,
+                             h5_feed_attribute (element, "fileSize"), &text);
+    }
   if (is_medium (element, "image") && h5_feed_beats (self, rule->value, rule->rank))
     h5_feed_take_string (self, rule->value, rule->rank, resolve (self, url));
   const H5Node *thumbnail = h5_feed_find_child (element, "thumbnail");

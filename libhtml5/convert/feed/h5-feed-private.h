@@ -131,9 +131,9 @@ void h5_feed_take_author (H5FeedReader *self, guint8 rank, char *name);
 
 void h5_feed_add_category (H5FeedReader *self, char *name);
 
-/* Adds an enclosure. Takes ownership of the URL and the description, which may be NULL. */
+/* Adds an enclosure. Takes ownership of the URL, and of the description, unless it is NULL. */
 void h5_feed_add_enclosure (H5FeedReader *self, char *url, const char *type, const char *length,
-                            char *description);
+                            H5FeedText *description);
 
 /* Sets what is missing in the items, when all have been read. Removes entries without content. */
 void h5_feed_complete (H5FeedReader *self);

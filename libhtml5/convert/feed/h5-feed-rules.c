@@ -91,18 +91,24 @@ split_name (const H5NameInfo *info, H5Span *prefix)
   return local;
 }
 
+/* Whether an element has the vocabulary of the root, whatever its namespace is. */
+static gboolean
+is_own (const H5FeedReader *self, const H5Node *element, H5Span prefix)
+{
+  H5Namespace ns = h5_element_namespace (element);
+
+  if (ns == H5_NAMESPACE_NONE)
+    return prefix.length == 0;
+  return ns == self->own[0] || ns == self->own[1];
+}
+
 static H5FeedVocabulary
-vocabulary_of (const H5FeedReader *self, const H5Node *element, H5Span prefix)
+vocabulary_of (const H5Node *element, H5Span prefix)
 {
   const H5Names *names = h5_node_tree (element)->names;
-  H5Namespace ns = h5_element_namespace (element);
-  H5Span uri = h5_names_namespace_span (names, ns);
-  H5FeedVocabulary found = H5_FEED_OTHER;
+  H5Span uri = h5_names_namespace_span (names, h5_element_namespace (element));
+  H5FeedVocabulary found = uri.length > 0 ? find_namespace (uri.data, uri.length) : H5_FEED_OTHER;
 
-  if (uri.length > 0 ? ns == self->own[0] || ns == self->own[1] : prefix.length == 0)
-    return self->root_vocabulary;
-  if (uri.length > 0)
-    found = find_namespace (uri.data, uri.length);
   return found == H5_FEED_OTHER ? find_prefix (prefix.data, prefix.length) : found;
 }
 
@@ -218,18 +224,25 @@ static const H5FeedRule rules[] = {
 };
 
 static const H5FeedRule *
+find_rule_of (H5FeedVocabulary vocabulary, H5Span name)
+{
+  for (guint i = 0; vocabulary && i < G_N_ELEMENTS (rules); i++)
+    if (rules[i].vocabulary == vocabulary
+        && h5_ascii_equals_ci (name.data, name.length, rules[i].name))
+      return &rules[i];
+  return NULL;
+}
+
+static const H5FeedRule *
 find_rule (const H5FeedReader *self, const H5Node *element)
 {
   const H5Names *names = h5_node_tree (element)->names;
   H5Span prefix;
   H5Span local = split_name (h5_names_info (names, element->name), &prefix);
-  H5FeedVocabulary vocabulary = vocabulary_of (self, element, prefix);
+  const H5FeedRule *rule =
+    is_own (self, element, prefix) ? find_rule_of (self->root_vocabulary, local) : NULL;
 
-  for (guint i = 0; vocabulary && i < G_N_ELEMENTS (rules); i++)
-    if (rules[i].vocabulary == vocabulary
-        && h5_ascii_equals_ci (local.data, local.length, rules[i].name))
-      return &rules[i];
-  return NULL;
+  return rule ? rule : find_rule_of (vocabulary_of (element, prefix), local);
 }
 
 const H5FeedRule *

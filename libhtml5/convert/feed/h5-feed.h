@@ -34,9 +34,9 @@ typedef struct
 typedef struct
 {
   char *url;
-  char *type;        /* a MIME type, or NULL */
-  char *description; /* or NULL */
-  guint64 length;    /* in bytes; 0 if unknown */
+  char *type; /* a MIME type, or NULL */
+  H5FeedText description;
+  guint64 length; /* in bytes; 0 if unknown */
 } H5FeedEnclosure;
 
 /* An entry, or the feed itself. Strings are NULL if they are missing. So are arrays that are

@@ -185,6 +185,8 @@ close_link (H5MarkdownInline *self)
 {
   if (!self->link)
     return;
+  if (h5_markdown_is_autolink (self, self->link_start))
+    self->autolink = 0;
   h5_markdown_put_markup (self, "](");
   h5_markdown_append_destination (self->line, self->link, g_ref_string_length (self->link));
   h5_markdown_put_markup (self, ")");
@@ -236,6 +238,7 @@ prepare (H5MarkdownInline *self, guint format, GRefString *link, guint32 first)
       self->link = g_ref_string_acquire (link);
       self->link_budget -= g_ref_string_length (link);
       h5_markdown_put_markup (self, "[");
+      self->link_start = self->line->length;
     }
   for (gsize i = 0; i < G_N_ELEMENTS (order); i++)
     if (format & order[i] & ~self->open)
@@ -252,6 +255,8 @@ put_space (H5MarkdownInline *self, guint format, const GRefString *link)
   self->encode_next = FALSE;
   if (other_link)
     close_link (self);
+  else if (self->link)
+    h5_markdown_end_autolink (self);
   if (self->open & H5_MARKDOWN_CODE)
     h5_buffer_append_byte (&self->code, ' ');
   else
@@ -301,6 +306,7 @@ h5_markdown_inline_break (H5MarkdownInline *self, guint format, GRefString *link
     close_link (self);
   for (guint i = 0; i < self->n_stack; i++)
     self->opened_at[i] = G_MAXSIZE;
+  self->link_start = G_MAXSIZE;
   h5_markdown_put_markup (self, "\\");
 }
 

@@ -28,6 +28,7 @@ typedef struct
   guint n_stack;
   gsize opened_at[4]; /* where in this line each delimiter ends */
   GRefString *link;   /* the URL of the open link, or NULL */
+  gsize link_start;   /* where its text begins in the line; G_MAXSIZE for an earlier line */
   H5Buffer code;      /* the text of the open code span */
   gsize link_budget;  /* the maximum length of the URL of the next link, in bytes */
   gboolean in_heading;

@@ -76,6 +76,15 @@ escape_autolinks (H5Buffer *line, gsize place)
     }
 }
 
+gboolean
+h5_markdown_is_autolink (const H5MarkdownInline *self, gsize start)
+{
+  const H5Buffer *line = self->line;
+
+  return self->autolink > start && self->autolink - start <= strlen ("https")
+         && !memchr (line->data + start, ' ', line->length - start);
+}
+
 void
 h5_markdown_end_autolink (H5MarkdownInline *self)
 {
@@ -129,6 +138,8 @@ static const guint8 special_in_text[256] = {
   ['!'] = SPECIAL,
   ['_'] = SPECIAL,
   [':'] = SPECIAL,
+  ['@'] = SPECIAL,
+  ['^'] = SPECIAL,
   [0xC2] = SPECIAL,
   [0xE1] = SPECIAL,
   [0xE2] = SPECIAL,
@@ -193,6 +204,22 @@ is_in_word (const H5MarkdownInline *self, const char *p, const char *end)
   return h5_markdown_classify (h5_utf8_next (&next)) == H5_MARKDOWN_BESIDE_WORD && next < end;
 }
 
+/* Whether the line ends with the delimiter of emphasis and letters after it. Some parsers would
+ * take the delimiter for a part of a mail address. */
+static gboolean
+ends_with_emphasis (const H5MarkdownInline *self)
+{
+  const H5Buffer *line = self->line;
+  gsize i = line->length;
+
+  while (i > self->line_start
+         && (h5_is_ascii_alnum ((guint8) line->data[i - 1]) || strchr (".+-", line->data[i - 1])))
+    i--;
+  if (i == self->line_start || i == line->length || line->data[i - 1] != '_')
+    return FALSE;
+  return i - 1 == self->line_start || !h5_is_ascii_alnum ((guint8) line->data[i - 2]);
+}
+
 /* https://spec.commonmark.org/0.31.2/#backslash-escapes: whether the ASCII character at p would
  * have a special meaning here. */
 static gboolean
@@ -219,6 +246,10 @@ needs_escape (const H5MarkdownInline *self, const char *p, const char *end)
       return !is_in_word (self, p, end);
     case '!':
       return p + 1 == end;
+    case '^':
+      return h5_markdown_last_character (self) == '['; /* a footnote */
+    case '@':
+      return ends_with_emphasis (self);
     default:
       return special_in_text[(guint8) *p] == ALWAYS;
     }
@@ -241,6 +272,8 @@ put_character (H5MarkdownInline *self, const char *p, gsize length, const char *
       self->encode_next = FALSE;
       return;
     }
+  if (c >= 0x80 && g_unichar_type (c) == G_UNICODE_FINAL_PUNCTUATION)
+    h5_markdown_end_autolink (self); /* it would be a part of the URL */
   if (c < 0x80 && needs_escape (self, p, end))
     h5_markdown_put_markup (self, "\\");
   h5_buffer_append (self->line, p, length);
@@ -270,6 +303,20 @@ skip_plain_text (const H5MarkdownInline *self, const char *text, const char *p, 
   return p;
 }
 
+/* Appends text that needs no escape. In a link, a URL that does not end with it is not another
+ * link. */
+static void
+put_plain (H5MarkdownInline *self, const char *text, gsize length)
+{
+  const char *space = self->link && self->autolink ? memchr (text, ' ', length) : NULL;
+  gsize n = space ? (gsize) (space - text) : 0;
+
+  h5_buffer_append (self->line, text, n);
+  if (space)
+    h5_markdown_end_autolink (self);
+  h5_buffer_append (self->line, text + n, length - n);
+}
+
 void
 h5_markdown_put_text (H5MarkdownInline *self, const char *text, gsize length)
 {
@@ -279,7 +326,7 @@ h5_markdown_put_text (H5MarkdownInline *self, const char *text, gsize length)
     {
       const char *plain = skip_plain_text (self, text, p, end);
 
-      h5_buffer_append (self->line, p, (gsize) (plain - p));
+      put_plain (self, p, (gsize) (plain - p));
       p = plain;
       if (p == end)
         break;

@@ -28,6 +28,10 @@ void h5_markdown_put_reference (H5MarkdownInline *self, guint32 c);
 /* Appends text, with escapes where they are needed. */
 void h5_markdown_put_text (H5MarkdownInline *self, const char *text, gsize length);
 
+/* Whether the line from a place on is one URL, so that GFM makes a link of it, but not if it is the
+ * text of a link. */
+gboolean h5_markdown_is_autolink (const H5MarkdownInline *self, gsize start);
+
 /* Escapes the URLs in the word at the end of the line, so that GFM does not make links of them:
  * https://github.github.com/gfm/#autolinks-extension-. Call it before an escape or a delimiter,
  * which would be a part of the URL. */

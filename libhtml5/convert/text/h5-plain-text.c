@@ -370,9 +370,27 @@ is_text_of_url (const char *text, const char *url)
          || (host && is_equal_url (text, host, is_host));
 }
 
-/* The maximum number of nodes in a link that are read to compare its text with its URL. Some
- * programs write each part of a URL as an element. */
+/* The maximum number of nodes in a link that are read to compare its text with its URL, and of
+ * bytes of their styles. Some programs write each part of a URL as an element. */
 #define LINK_NODES 32
+#define LONGEST_LINK_STYLE 1000
+
+/* Whether the text of an element in a link is shown as it is. */
+static gboolean
+is_plain_inline (const H5Node *element)
+{
+  H5BoxStyle initial = H5_BOX_STYLE_INITIAL, style;
+  H5Name name = h5_element_plain_name (element);
+  gsize length = 0;
+
+  h5_element_get_attribute (element, H5_NAME_STYLE, &length);
+  if ((name != H5_NAME_SPAN && !h5_name_has_trait (name, H5_TRAIT_FORMATTING))
+      || length > LONGEST_LINK_STYLE)
+    return FALSE;
+  style = h5_box_style_compute (element, &initial);
+  return style.display == H5_DISPLAY_INLINE && !style.is_hidden
+         && !h5_box_style_is_out_of_flow (&style) && style.text_transform == H5_TEXT_TRANSFORM_NONE;
+}
 
 /* Whether the text of a link is its URL. */
 static gboolean
@@ -384,7 +402,8 @@ shows_url (const H5Node *link, const char *url)
 
   for (H5Node *node = link->first_child; node; node = h5_node_next (node, link))
     {
-      if (++n > LINK_NODES || shown->len > maximum)
+      if (++n > LINK_NODES || shown->len > maximum
+          || (node->type == H5_NODE_ELEMENT && !is_plain_inline (node)))
         return FALSE;
       if (h5_node_is_text (node))
         g_string_append_len (shown, node->data, (gssize) MIN (node->length, maximum + 1));

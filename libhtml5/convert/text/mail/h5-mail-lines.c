@@ -89,13 +89,12 @@ is_after_quote (H5MailReader *self, const H5Node *node)
   return is_after;
 }
 
-/* Whether line feeds in the text of a node may end lines. */
+/* Whether line feeds in the text of a node may end lines, because of an element around it. */
 static gboolean
-may_be_preformatted (H5MailReader *self, const H5Node *node)
+is_in_preformatted (H5MailReader *self, const H5Node *node)
 {
-  for (; node && h5_mail_look (self); node = node->parent)
-    if (node->type == H5_NODE_ELEMENT
-        && h5_mail_style_of (node).white_space != H5_WHITE_SPACE_COLLAPSE)
+  for (node = node->parent; node && h5_mail_look (self, node); node = node->parent)
+    if (node->type == H5_NODE_ELEMENT && h5_mail_may_be_preformatted (node))
       return TRUE;
   return node != NULL;
 }
@@ -161,7 +160,7 @@ is_line_before (H5MailReader *self, const H5Node *first, const H5Node *after)
     if (!h5_mail_read_line (&line, node))
       return FALSE;
   return is_attribution (line.text, line.length) && !is_after_quote (self, first)
-         && !(line.has_feed && may_be_preformatted (self, first));
+         && !(line.has_feed && (line.may_be_preformatted || is_in_preformatted (self, first)));
 }
 
 /* Finds the line before a quote. Returns its first node, or NULL. The sibling after the line, which
@@ -201,7 +200,7 @@ quote_after (H5MailReader *self, const H5Node *node)
   const H5Node *quote = NULL;
 
   node = node->next;
-  for (guint n = 0; node && n < 2 * H5_MAIL_SIBLINGS_OF_LINE && h5_mail_look (self);
+  for (guint n = 0; node && n < 2 * H5_MAIL_SIBLINGS_OF_LINE && h5_mail_look (self, node);
        n++, node = node->next)
     if ((quote = quote_at_start (node)))
       return quote;

@@ -4,21 +4,40 @@
 #include "base/h5-ascii.h"
 #include "base/h5-utf8.h"
 #include "convert/text/h5-line-writer.h"
+#include "convert/text/mail/h5-mail-reader.h"
 
 #include <string.h>
 
-/* Longer styles, in bytes, are not read. */
-#define LONGEST_STYLE 1000
-
-H5BoxStyle
-h5_mail_style_of (const H5Node *element)
+/* Returns what comes after a property and its colon in the style of an element, or NULL if the
+ * style does not have it. "" if the style is too long to be searched. */
+static const char *
+find_in_style (const H5Node *element, const char *property)
 {
-  H5BoxStyle unknown = { .display = H5_DISPLAY_BLOCK, .white_space = H5_WHITE_SPACE_PRESERVE };
-  H5BoxStyle initial = H5_BOX_STYLE_INITIAL;
-  gsize length = 0;
+  gsize length, n = strlen (property);
+  const char *style = h5_element_get_attribute (element, H5_NAME_STYLE, &length);
 
-  h5_element_get_attribute (element, H5_NAME_STYLE, &length);
-  return length > LONGEST_STYLE ? unknown : h5_box_style_compute (element, &initial);
+  if (!style || length > H5_MAIL_LONGEST_STYLE)
+    return style ? "" : NULL;
+  for (const char *p = style, *end = style + length; p + n <= end; p++)
+    if (h5_ascii_lower ((guint8) *p) == (guint8) *property
+        && g_ascii_strncasecmp (p, property, n) == 0)
+      return p + n + strspn (p + n, ": \t\r\n\f");
+  return NULL;
+}
+
+/* Whether the style of an element may make it a block. */
+static gboolean
+may_be_block (const H5Node *element)
+{
+  const char *display = find_in_style (element, "display");
+
+  return display && g_ascii_strncasecmp (display, "inline", strlen ("inline")) != 0;
+}
+
+gboolean
+h5_mail_may_be_preformatted (const H5Node *element)
+{
+  return h5_node_is (element, H5_NAME_PRE) || find_in_style (element, "white-space");
 }
 
 gboolean
@@ -30,8 +49,7 @@ h5_mail_is_inline (const H5Node *node)
     return TRUE;
   name = h5_element_plain_name (node);
   return (name == H5_NAME_SPAN || h5_name_has_trait (name, H5_TRAIT_FORMATTING))
-         && !(h5_element_has_attribute (node, H5_NAME_STYLE)
-              && h5_mail_style_of (node).display == H5_DISPLAY_BLOCK);
+         && !may_be_block (node);
 }
 
 gboolean
@@ -137,6 +155,8 @@ h5_mail_read_line (H5MailLine *line, const H5Node *root)
       line->has_ended = line->length > 0;
     else if (node != root && !h5_mail_is_inline (node))
       return FALSE;
+    else if (node->type == H5_NODE_ELEMENT)
+      line->may_be_preformatted |= h5_mail_may_be_preformatted (node);
   return TRUE;
 }
 

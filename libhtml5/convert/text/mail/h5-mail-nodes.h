@@ -2,7 +2,7 @@
 /* The nodes and the text of a line in a mail. The cost of each function is bounded. */
 #pragma once
 
-#include "convert/rendering/h5-box-style.h"
+#include "tree/h5-tree.h"
 
 /* The maximum length of a line that is read, in bytes, and of nodes in it. */
 #define H5_MAIL_LONGEST_LINE 400
@@ -11,9 +11,8 @@
 /* How many siblings there can be between the start of a line and what is after it. */
 #define H5_MAIL_SIBLINGS_OF_LINE 16
 
-/* Returns the style of an element as if it inherited nothing. It is a block with preformatted text
- * if the style is too long to be read. */
-H5BoxStyle h5_mail_style_of (const H5Node *element);
+/* Whether line feeds in the text of an element may end lines, because of the element itself. */
+gboolean h5_mail_may_be_preformatted (const H5Node *element);
 
 /* Whether a node is in a line with those beside it. */
 gboolean h5_mail_is_inline (const H5Node *node);
@@ -36,8 +35,9 @@ typedef struct
   char text[H5_MAIL_LONGEST_LINE];
   gsize length;
   guint n_nodes;
-  gboolean has_ended; /* with a br element */
-  gboolean has_feed;  /* a line feed is in the text */
+  gboolean has_ended;           /* with a br element */
+  gboolean has_feed;            /* a line feed is in the text */
+  gboolean may_be_preformatted; /* of one of its elements */
 } H5MailLine;
 
 /* Appends the text of a node and everything in it to a line, which is zeros at first. Returns FALSE

@@ -110,6 +110,10 @@ part_by_mark (const H5Node *element, const H5MailMark *mark)
 /* The maximum length of the alternative text of an emoji, in bytes. */
 #define LONGEST_EMOJI 40
 
+/* They make an emoji of the character before them. */
+#define VARIATION_SELECTOR_16 0xFE0F
+#define COMBINING_ENCLOSING_KEYCAP 0x20E3
+
 /* Whether a node is a line before a quote, or a signature. */
 static gboolean
 is_no_answer (H5MailReader *self, const H5Node *node)
@@ -127,7 +131,7 @@ is_emoji (const H5Node *image)
 {
   gsize length;
   const char *alt = h5_element_get_attribute (image, H5_NAME_ALT, &length);
-  gboolean has_symbol = FALSE;
+  gboolean has_letter = FALSE, has_symbol = FALSE;
 
   if (!alt || length > LONGEST_EMOJI)
     return FALSE;
@@ -135,11 +139,12 @@ is_emoji (const H5Node *image)
     {
       guint32 c = h5_utf8_next (&p);
 
-      if (g_unichar_isalpha (c))
-        return FALSE;
+      if (c == VARIATION_SELECTOR_16 || c == COMBINING_ENCLOSING_KEYCAP)
+        return TRUE;
+      has_letter |= g_unichar_isalpha (c);
       has_symbol |= c >= 0x80 && g_unichar_type (c) == G_UNICODE_OTHER_SYMBOL;
     }
-  return has_symbol;
+  return has_symbol && !has_letter;
 }
 
 /* Whether a node is text, or an image that is a part of the mail. */
@@ -166,7 +171,7 @@ has_answers (H5MailReader *self, const H5Node *element)
   gboolean has_quote = FALSE, has_text = FALSE;
 
   for (guint n = 0; node && n < NODES_WITH_ANSWERS && !(has_quote && has_text); n++)
-    if (!h5_mail_look (self))
+    if (!h5_mail_look (self, node))
       return TRUE;
     else if (h5_node_is (node, H5_NAME_BLOCKQUOTE) || is_no_answer (self, node))
       {

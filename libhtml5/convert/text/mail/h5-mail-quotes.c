@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: LGPL-2.1-or-later */
 #include "convert/text/mail/h5-mail-quotes.h"
 
+#include "convert/rendering/h5-box-style.h"
 #include "convert/text/h5-line-writer.h"
-#include "convert/text/mail/h5-mail-nodes.h"
 #include "convert/text/mail/h5-mail-parts.h"
 
 /* Returns the frame around a node in a mail, or the body or the root if there is none. */
@@ -23,6 +23,16 @@ separates_quotes (const H5Node *node)
                                 : h5_node_is (node, H5_NAME_IMG) || h5_node_is (node, H5_NAME_HR);
 }
 
+/* What is not shown says nothing about what is. */
+static gboolean
+is_not_shown (const H5Node *node)
+{
+  H5BoxStyle initial = H5_BOX_STYLE_INITIAL;
+
+  return node->type == H5_NODE_ELEMENT
+         && h5_box_style_compute (node, &initial).display == H5_DISPLAY_NONE;
+}
+
 GArray *
 h5_mail_quotes (H5Node *root)
 {
@@ -36,8 +46,7 @@ h5_mail_quotes (H5Node *root)
       H5MailPart part;
       H5MailQuoteRange quote;
 
-      /* What is not shown says nothing about what is. */
-      if (node->type == H5_NODE_ELEMENT && h5_mail_style_of (node).display == H5_DISPLAY_NONE)
+      if (is_not_shown (node))
         {
           node = h5_node_next_skip_children (node, root);
           continue;

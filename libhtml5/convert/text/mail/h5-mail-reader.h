@@ -3,12 +3,16 @@
  * time linear, the number of nodes that they look at is limited. */
 #pragma once
 
-#include "tree/h5-tree.h"
+#include "tree/attributes/h5-attributes.h"
 
 /* The room that each node adds, and the room at the start. Each rule that looks at more nodes than
  * a line has counts them. */
 #define H5_MAIL_ROOM_OF_NODE 128
 #define H5_MAIL_ROOM 65536
+
+/* Longer styles, in bytes, are not searched. Searching this part of one takes as long as a node. */
+#define H5_MAIL_LONGEST_STYLE 500
+#define H5_MAIL_STYLE_OF_NODE 16
 
 typedef struct
 {
@@ -21,12 +25,17 @@ typedef struct
 
 #define H5_MAIL_READER_INIT ((H5MailReader){ .room = H5_MAIL_ROOM })
 
-/* Counts a node. Returns FALSE if there is no room for it. */
+/* Counts a node, and the style that may have to be searched. Returns FALSE if there is no room. */
 static inline gboolean
-h5_mail_look (H5MailReader *self)
+h5_mail_look (H5MailReader *self, const H5Node *node)
 {
-  if (self->room == 0)
+  gsize length = 0, cost;
+
+  if (node->type == H5_NODE_ELEMENT && node->attributes)
+    h5_element_get_attribute (node, H5_NAME_STYLE, &length);
+  cost = 1 + MIN (length, H5_MAIL_LONGEST_STYLE) / H5_MAIL_STYLE_OF_NODE;
+  if (self->room < cost)
     return FALSE;
-  self->room--;
+  self->room -= cost;
   return TRUE;
 }

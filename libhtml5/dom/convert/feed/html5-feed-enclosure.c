@@ -23,13 +23,14 @@ struct _Html5FeedEnclosure
 G_DEFINE_FINAL_TYPE (Html5FeedEnclosure, html5_feed_enclosure, G_TYPE_OBJECT)
 
 Html5FeedEnclosure *
-_html5_feed_enclosure_new (const H5FeedEnclosure *enclosure)
+_html5_feed_enclosure_new (const H5FeedEnclosure *enclosure, const H5Limits *limits)
 {
   Html5FeedEnclosure *self = g_object_new (HTML5_TYPE_FEED_ENCLOSURE, NULL);
 
   self->url = g_strdup (enclosure->url);
   self->mime_type = g_strdup (enclosure->type);
-  self->description = g_strdup (enclosure->description);
+  self->description =
+    _html5_feed_text_to_plain (&enclosure->description, limits, HTML5_FEED_MAX_TITLE);
   self->length = enclosure->length;
   return self;
 }
@@ -76,7 +77,8 @@ html5_feed_enclosure_get_mime_type (Html5FeedEnclosure *self)
  * @self: an enclosure
  *
  * Gets the description of the file, such as the alternative text of an image: the
- * `media:description`, or else the `media:title`, of a `media:content` element.
+ * `media:description`, or else the `media:title`, of a `media:content` element. It has at most 4000
+ * characters.
  *
  * Returns: (transfer none) (nullable): the description, or %NULL if the feed does not contain it
  *

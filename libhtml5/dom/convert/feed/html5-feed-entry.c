@@ -339,14 +339,14 @@ html5_feed_entry_parse_content (Html5FeedEntry *self, GError **error)
 }
 
 static GListStore *
-list_enclosures (const H5FeedItem *item)
+list_enclosures (const H5FeedItem *item, const H5Limits *limits)
 {
   GListStore *list = g_list_store_new (HTML5_TYPE_FEED_ENCLOSURE);
 
   for (guint i = 0; item && item->enclosures && i < item->enclosures->len; i++)
     {
       g_autoptr (Html5FeedEnclosure) enclosure =
-        _html5_feed_enclosure_new (item->enclosures->pdata[i]);
+        _html5_feed_enclosure_new (item->enclosures->pdata[i], limits);
       g_list_store_append (list, enclosure);
     }
   return list;
@@ -370,7 +370,7 @@ html5_feed_entry_get_enclosures (Html5FeedEntry *self)
   g_return_val_if_fail (HTML5_IS_FEED_ENTRY (self), NULL);
 
   if (!self->enclosures)
-    self->enclosures = list_enclosures (self->item);
+    self->enclosures = list_enclosures (self->item, self->limits);
   return G_LIST_MODEL (g_object_ref (self->enclosures));
 }
 

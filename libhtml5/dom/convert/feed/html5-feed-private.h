@@ -17,7 +17,8 @@ Html5FeedEntry *_html5_feed_entry_new (H5FeedItem *item, H5Limits *limits);
 /* Returns an array of an H5FeedItem, which may be NULL, as one that ends with NULL. */
 const char *const *_html5_feed_strings (const GPtrArray *strings);
 
-Html5FeedEnclosure *_html5_feed_enclosure_new (const H5FeedEnclosure *enclosure);
+Html5FeedEnclosure *_html5_feed_enclosure_new (const H5FeedEnclosure *enclosure,
+                                               const H5Limits *limits);
 
 /* Appends a text as HTML. */
 void _html5_feed_text_append_markup (const H5FeedText *text, H5Buffer *out);

@@ -33,7 +33,7 @@
  *
  * The object does not follow changes of the document. It keeps the document in memory, for
  * html5_feed_get_entry_element(); a #Html5FeedEntry does not. Whitespace in texts is collapsed.
- * Names, identifiers and descriptions of files are cut off after 8192 bytes, and the lists of
+ * Names and identifiers are cut off after 8192 bytes, and the lists of
  * authors, categories and enclosures of an entry after 100 items. All values come from the feed and
  * can be wrong.
  *
