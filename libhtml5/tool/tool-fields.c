@@ -44,11 +44,16 @@ tool_fields_add (ToolFields *self, const char *name, const char *text)
 void
 tool_fields_add_time (ToolFields *self, const char *name, GDateTime *time)
 {
-  gboolean is_utc = time && g_date_time_get_utc_offset (time) == 0;
-  g_autofree char *text =
-    time ? g_date_time_format (time, is_utc ? "%Y-%m-%dT%H:%M:%SZ" : "%Y-%m-%dT%H:%M:%S%:z") : NULL;
+  g_autoptr (GString) text = NULL;
 
-  tool_fields_add (self, name, text);
+  if (!time)
+    return;
+  /* GLib leaves out the minutes of an offset if they are 0, which RFC 3339 does not. */
+  g_autofree char *iso8601 = g_date_time_format_iso8601 (time);
+  text = g_string_new (iso8601);
+  if (text->len > 3 && strchr ("+-", text->str[text->len - 3]))
+    g_string_append (text, ":00");
+  tool_fields_add (self, name, text->str);
 }
 
 void

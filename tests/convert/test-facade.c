@@ -84,8 +84,10 @@ test_links_that_hide (void)
                                         "<textarea>%s</textarea>",
                                         "<br>%s",
                                         "<i style='text-transform:uppercase'>%s</i>",
-                                        "<b style='float:left'>%s</b>" };
-  g_autoptr (Html5TextOptions) options = html5_text_options_new ();
+                                        "<b style='float:left'>%s</b>",
+                                        "<b class=gmail_signature>%s</b>" };
+  g_autoptr (Html5TextOptions) options =
+    g_object_new (HTML5_TYPE_TEXT_OPTIONS, "skip-signatures", TRUE, NULL);
 
   html5_text_options_set_links (options, HTML5_TEXT_LINKS_INLINE);
   for (guint i = 0; i < G_N_ELEMENTS (hidden); i++)
@@ -97,6 +99,36 @@ test_links_that_hide (void)
       g_autofree char *text = html5_node_to_text (HTML5_NODE (document), options);
 
       g_assert_nonnull (strstr (text, "<https://a.example.b.example/>"));
+    }
+  assert_text ("<a href=https://b.example/ style=visibility:hidden>"
+               "<b style=visibility:visible>a.example</b></a>",
+               options, "a.example <https://b.example/>");
+  assert_text (
+    "<p style=text-transform:uppercase><a href=https://b.example/a>https://b.example/a</a>",
+    options, "HTTPS://B.EXAMPLE/A <https://b.example/a>");
+}
+
+/* What is shown is the URL, whatever elements it is in. */
+static void
+test_links_that_show (void)
+{
+  static const char *const shown[] = { "https://<wbr>a.example",
+                                       "<br>https://a.example<br>",
+                                       "<img src=x>https://a.example",
+                                       "<h3>a.example/</h3>",
+                                       "https://a.example<span hidden>x</span>",
+                                       "<b style='display:inline-block'>a.example</b>" };
+  g_autoptr (Html5TextOptions) options = html5_text_options_new ();
+
+  html5_text_options_set_links (options, HTML5_TEXT_LINKS_INLINE);
+  for (guint i = 0; i < G_N_ELEMENTS (shown); i++)
+    {
+      g_autofree char *markup =
+        g_strconcat ("<a href='https://a.example/'>", shown[i], "</a>", NULL);
+      g_autoptr (Html5Document) document = html5_document_new_from_text (markup, -1, NULL);
+      g_autofree char *text = html5_node_to_text (HTML5_NODE (document), options);
+
+      g_assert_null (strchr (text, '<'));
     }
 }
 
@@ -799,6 +831,7 @@ main (int argc, char **argv)
   g_test_add_func ("/convert/facade/padding", test_padding_is_bounded);
   g_test_add_func ("/convert/facade/quotation-marks", test_quotation_marks);
   g_test_add_func ("/convert/facade/links-that-hide", test_links_that_hide);
+  g_test_add_func ("/convert/facade/links-that-show", test_links_that_show);
   g_test_add_func ("/convert/facade/links", test_links);
   g_test_add_func ("/convert/facade/spans", test_spans);
   g_test_add_func ("/convert/facade/links-to-elsewhere", test_links_to_elsewhere);

@@ -78,6 +78,9 @@ test_autolinks (void)
   assert_markdown ("<q>http://a</q>", "“http\\://a”");
   assert_markdown ("<i>me@a.example</i> a_b@a.example _me@a.example",
                    "_me\\@a.example_ a_b@a.example \\_me\\@a.example");
+  assert_markdown ("<i>a_b@a.example.</i> <i>Ada</i>@a.example <i>@ada",
+                   "_a_b\\@a.example. Ada_\\@a.example _\\@ada_");
+  assert_markdown ("<a href=x>http://a.</a>„http://a“", "[http\\://a.](x)„http\\://a“");
   assert_markdown ("<img alt=^a src=x>^<a href=x>^^</a>", "![\\^a](x)^[\\^^](x)");
 }
 

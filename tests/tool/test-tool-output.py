@@ -170,6 +170,9 @@ entry:\x20
                          "has-content": False, "content": '<p>Some <a href="http://a/t">text</a></p>'},
                         {"id": "http://a/n", "link": "http://a/n", "has-content": False}]})
         self.assertEqual(json.loads(tool("feed", "--json", data="<feed><title>T</title></feed>")[1]), {"title": "T", "entries": []})
+        for date, shown in (("0001-01-01T00:00:00Z", "0001-01-01T00:00:00Z"), ("2024-01-01T10:00:00.5-03:00", "2024-01-01T10:00:00.500000-03:00")):
+            data = f"<feed><title>T</title><updated>{date}</updated></feed>"
+            self.check("feed", data, f"title: T\nupdated: {shown}\n")
         code, out, err = tool("feed", data="<html>")
         self.assertEqual((code, out), (2, ""))
         self.assertIn("This is not a feed", err)

@@ -192,15 +192,21 @@ h5_feed_add_category (H5FeedReader *self, char *name)
 }
 
 static H5FeedEnclosure *
-find_enclosure (const GPtrArray *enclosures, const char *url)
+find_enclosure (const H5FeedItem *item, const char *url)
 {
-  for (guint i = 0; i < enclosures->len; i++)
+  for (guint i = 0; item->enclosures && i < item->enclosures->len; i++)
     {
-      H5FeedEnclosure *enclosure = enclosures->pdata[i];
+      H5FeedEnclosure *enclosure = item->enclosures->pdata[i];
       if (strcmp (enclosure->url, url) == 0)
         return enclosure;
     }
   return NULL;
+}
+
+gboolean
+h5_feed_has_enclosure (const H5FeedReader *self, const char *url)
+{
+  return url && find_enclosure (h5_feed_top (self)->item, url);
 }
 
 static guint64
@@ -213,17 +219,23 @@ parse_length (const char *text)
                                                                                           : 0;
 }
 
-/* Moves a text, if it is not NULL, to another one that is empty, or frees it. */
-static void
-move_text (H5FeedText *to, H5FeedText *text)
+/* Adds an enclosure without values. Takes ownership of the URL. NULL if there are too many. */
+static H5FeedEnclosure *
+new_enclosure (H5FeedItem *item, char *url)
 {
-  if (!text)
-    return;
-  if (to)
-    *to = *text;
-  else
-    h5_feed_text_clear (text);
-  *text = (H5FeedText){ 0 };
+  H5FeedEnclosure *enclosure;
+
+  if (!item->enclosures)
+    item->enclosures = g_ptr_array_new_with_free_func (free_enclosure);
+  if (item->enclosures->len >= H5_FEED_MAX_ITEMS)
+    {
+      g_free (url);
+      return NULL;
+    }
+  enclosure = g_new0 (H5FeedEnclosure, 1);
+  enclosure->url = url;
+  g_ptr_array_add (item->enclosures, enclosure);
+  return enclosure;
 }
 
 void
@@ -231,24 +243,23 @@ h5_feed_add_enclosure (H5FeedReader *self, char *url, const char *type, const ch
                        H5FeedText *description)
 {
   H5FeedItem *item = h5_feed_top (self)->item;
-  H5FeedEnclosure *known = url && item->enclosures ? find_enclosure (item->enclosures, url) : NULL;
+  H5FeedEnclosure *enclosure = url ? find_enclosure (item, url) : NULL;
 
-  if (known && !known->description.kind)
-    move_text (&known->description, description);
-  if (url && !item->enclosures)
-    item->enclosures = g_ptr_array_new_with_free_func (free_enclosure);
-  if (!url || known || item->enclosures->len >= H5_FEED_MAX_ITEMS)
+  if (enclosure)
+    g_free (url);
+  else if (url)
+    enclosure = new_enclosure (item, url);
+  if (!enclosure)
+    return;
+  if (!enclosure->type && type)
+    enclosure->type = h5_feed_copy_text (type, strlen (type));
+  if (enclosure->length == 0)
+    enclosure->length = parse_length (length);
+  if (description && !enclosure->description.kind)
     {
-      g_free (url);
-      move_text (NULL, description);
-      return;
+      enclosure->description = *description;
+      *description = (H5FeedText){ 0 };
     }
-  H5FeedEnclosure *enclosure = g_new0 (H5FeedEnclosure, 1);
-  enclosure->url = url;
-  enclosure->type = type ? h5_feed_copy_text (type, strlen (type)) : NULL;
-  move_text (&enclosure->description, description);
-  enclosure->length = parse_length (length);
-  g_ptr_array_add (item->enclosures, enclosure);
 }
 
 /* --- the end --- */

@@ -153,12 +153,14 @@ is_medium (const H5Node *element, const char *medium)
 static void
 describe_media (H5FeedReader *self, const H5Node *element, H5FeedText *text)
 {
-  const H5Node *child = h5_feed_find_child (element, "description");
+  static const char *const names[] = { "description", "title" };
+  gboolean is_read = FALSE;
 
-  if (!child)
-    child = h5_feed_find_child (element, "title");
-  if (child)
-    h5_feed_read_text (self, child, H5_FEED_GUESS, text);
+  for (guint i = 0; !is_read && i < G_N_ELEMENTS (names); i++)
+    {
+      const H5Node *child = h5_feed_find_child (element, names[i]);
+      is_read = child && h5_feed_read_text (self, child, H5_FEED_GUESS, text);
+    }
 }
 
 /* https://www.rssboard.org/media-rss#media-content. An image is only an enclosure if its type says
@@ -166,20 +168,21 @@ describe_media (H5FeedReader *self, const H5Node *element, H5FeedText *text)
 void
 h5_feed_read_media (H5FeedReader *self, const H5Node *element, const H5FeedRule *rule)
 {
-  const char *url = h5_feed_attribute (element, "url");
+  g_autofree char *url = resolve (self, h5_feed_attribute (element, "url"));
   const char *type = h5_feed_attribute (element, "type");
-  gboolean is_typed = type && h5_ascii_equals_ci (type, strcspn (type, "/"), "image");
+  gboolean is_image = type && h5_ascii_equals_ci (type, strcspn (type, "/"), "image");
+  H5FeedText text = { 0 };
 
-  if (is_typed || is_medium (element, "audio") || is_medium (element, "video"))
+  if (is_image || is_medium (element, "audio") || is_medium (element, "video")
+      || h5_feed_has_enclosure (self, url))
     {
-      H5FeedText text = { 0 };
-
       describe_media (self, element, &text);
-      h5_feed_add_enclosure (self, resolve (self, url), type,
-                             h5_feed_attribute (element, "fileSize"), &text);
+      h5_feed_add_enclosure (self, g_strdup (url), type, h5_feed_attribute (element, "fileSize"),
+                             &text);
+      h5_feed_text_clear (&text);
     }
-  if (is_medium (element, "image") && h5_feed_beats (self, rule->value, rule->rank))
-    h5_feed_take_string (self, rule->value, rule->rank, resolve (self, url));
+  if (is_medium (element, "image"))
+    h5_feed_take_string (self, rule->value, rule->rank, g_steal_pointer (&url));
   const H5Node *thumbnail = h5_feed_find_child (element, "thumbnail");
   if (thumbnail && h5_feed_beats (self, rule->value, rule->rank + 1))
     h5_feed_take_string (self, rule->value, rule->rank + 1,

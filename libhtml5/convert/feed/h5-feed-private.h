@@ -131,7 +131,10 @@ void h5_feed_take_author (H5FeedReader *self, guint8 rank, char *name);
 
 void h5_feed_add_category (H5FeedReader *self, char *name);
 
-/* Adds an enclosure. Takes ownership of the URL, and of the description, unless it is NULL. */
+gboolean h5_feed_has_enclosure (const H5FeedReader *self, const char *url);
+
+/* Adds an enclosure, or the values that it does not have yet. Takes ownership of the URL. The
+ * description, unless it is NULL, is taken from the caller if it is used. */
 void h5_feed_add_enclosure (H5FeedReader *self, char *url, const char *type, const char *length,
                             H5FeedText *description);
 

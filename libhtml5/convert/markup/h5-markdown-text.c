@@ -82,7 +82,8 @@ h5_markdown_is_autolink (const H5MarkdownInline *self, gsize start)
   const H5Buffer *line = self->line;
 
   return self->autolink > start && self->autolink - start <= strlen ("https")
-         && !memchr (line->data + start, ' ', line->length - start);
+         && !memchr (line->data + start, ' ', line->length - start)
+         && !g_ascii_ispunct (line->data[line->length - 1]);
 }
 
 void
@@ -144,6 +145,7 @@ static const guint8 special_in_text[256] = {
   [0xE1] = SPECIAL,
   [0xE2] = SPECIAL,
   [0xE3] = SPECIAL,
+  [0xEF] = SPECIAL,
   ['\\'] = ALWAYS,
   ['`'] = ALWAYS,
   ['*'] = ALWAYS,
@@ -204,20 +206,29 @@ is_in_word (const H5MarkdownInline *self, const char *p, const char *end)
   return h5_markdown_classify (h5_utf8_next (&next)) == H5_MARKDOWN_BESIDE_WORD && next < end;
 }
 
-/* Whether the line ends with the delimiter of emphasis and letters after it. Some parsers would
- * take the delimiter for a part of a mail address. */
+static gboolean
+is_letter (const H5Buffer *line, gsize start, gsize i)
+{
+  return i >= start && i < line->length && h5_is_ascii_alnum ((guint8) line->data[i]);
+}
+
+/* Whether a delimiter of emphasis is among the last characters, which some parsers would take for a
+ * part of a mail address. */
 static gboolean
 ends_with_emphasis (const H5MarkdownInline *self)
 {
   const H5Buffer *line = self->line;
-  gsize i = line->length;
 
-  while (i > self->line_start
-         && (h5_is_ascii_alnum ((guint8) line->data[i - 1]) || strchr (".+-", line->data[i - 1])))
-    i--;
-  if (i == self->line_start || i == line->length || line->data[i - 1] != '_')
-    return FALSE;
-  return i - 1 == self->line_start || !h5_is_ascii_alnum ((guint8) line->data[i - 2]);
+  for (gsize i = line->length; i > self->line_start; i--)
+    {
+      char c = line->data[i - 1];
+
+      if (c == '_' && !(is_letter (line, self->line_start + 1, i - 2) && is_letter (line, 0, i)))
+        return TRUE;
+      if (c != '_' && !h5_is_ascii_alnum ((guint8) c) && !strchr (".+-", c))
+        return FALSE;
+    }
+  return FALSE;
 }
 
 /* https://spec.commonmark.org/0.31.2/#backslash-escapes: whether the ASCII character at p would
@@ -272,7 +283,7 @@ put_character (H5MarkdownInline *self, const char *p, gsize length, const char *
       self->encode_next = FALSE;
       return;
     }
-  if (c >= 0x80 && g_unichar_type (c) == G_UNICODE_FINAL_PUNCTUATION)
+  if (c >= 0x80 && g_unichar_ispunct (c))
     h5_markdown_end_autolink (self); /* it would be a part of the URL */
   if (c < 0x80 && needs_escape (self, p, end))
     h5_markdown_put_markup (self, "\\");

@@ -29,9 +29,24 @@ typedef struct
   guint n_part_frames;  /* number of those around the last such part, which ends with them */
   guint n_keep_hyphens; /* number of open elements in which "--" begins no signature */
   gboolean keeps_line;  /* the line has text in one */
+  const H5Node *link;   /* the innermost open link, unless it contains another one */
+  GString *link_text;   /* what has been written of it */
 } PlainText;
 
 /* --- text --- */
+
+/* The maximum length of the text of a link that is compared with its URL, in bytes. */
+#define LONGEST_LINK_TEXT 4096
+
+/* Notes what is written of a link. One byte more than the maximum says that it is longer. */
+static void
+note_link_text (PlainText *self, const char *bytes, gsize length)
+{
+  gsize room = LONGEST_LINK_TEXT + 1 - self->link_text->len;
+
+  if (self->link)
+    g_string_append_len (self->link_text, bytes, (gssize) MIN (length, room));
+}
 
 static gboolean
 is_in_table (const PlainText *self)
@@ -117,6 +132,7 @@ text (gpointer data, const char *bytes, gsize length)
   if (self->skipped)
     return;
   self->keeps_line |= self->n_keep_hyphens > 0;
+  note_link_text (self, bytes, length);
   if (is_in_table (self))
     h5_text_table_text (&self->table, bytes, length);
   else
@@ -137,6 +153,7 @@ line_feed (gpointer data)
 {
   PlainText *self = data;
 
+  note_link_text (self, "\n", 1);
   if (!end_line (self))
     return;
   if (is_in_table (self))
@@ -151,6 +168,7 @@ required_line_break (gpointer data, guint count)
 {
   PlainText *self = data;
 
+  note_link_text (self, "\n", 1);
   if (!end_line (self))
     return;
   if (is_in_table (self))
@@ -164,7 +182,9 @@ next_cell (gpointer data)
 {
   PlainText *self = data;
 
-  if (!is_in_table (self))
+  if (is_in_table (self))
+    note_link_text (self, "\t", 1);
+  else
     text (data, "\t", 1);
 }
 
@@ -174,7 +194,10 @@ next_row (gpointer data)
   PlainText *self = data;
 
   if (is_in_table (self))
-    h5_text_table_next_row (&self->table);
+    {
+      note_link_text (self, "\n", 1);
+      h5_text_table_next_row (&self->table);
+    }
   else
     line_feed (data);
 }
@@ -296,12 +319,21 @@ begin_list (PlainText *self, const H5Node *element)
 }
 
 static void
+begin_link (PlainText *self, const H5Node *link)
+{
+  self->link = link;
+  g_string_truncate (self->link_text, 0);
+}
+
+static void
 begin_role (PlainText *self, H5TextRole role, const H5Node *element, const H5BoxStyle *style)
 {
   if (!is_in_table (self) && stands_alone (self, role))
     required_line_break (self, 2);
   if (role == H5_ROLE_LIST)
     begin_list (self, element);
+  else if (role == H5_ROLE_LINK)
+    begin_link (self, element);
   if (is_in_table (self))
     return;
   if (has_marker (self, role, style))
@@ -370,46 +402,14 @@ is_text_of_url (const char *text, const char *url)
          || (host && is_equal_url (text, host, is_host));
 }
 
-/* The maximum number of nodes in a link that are read to compare its text with its URL, and of
- * bytes of their styles. Some programs write each part of a URL as an element. */
-#define LINK_NODES 32
-#define LONGEST_LINK_STYLE 1000
-
-/* Whether the text of an element in a link is shown as it is. */
+/* Whether the text of the last link, as it has been written, is its URL. */
 static gboolean
-is_plain_inline (const H5Node *element)
+shows_url (PlainText *self, const char *url)
 {
-  H5BoxStyle initial = H5_BOX_STYLE_INITIAL, style;
-  H5Name name = h5_element_plain_name (element);
-  gsize length = 0;
+  GString *text = self->link_text;
 
-  h5_element_get_attribute (element, H5_NAME_STYLE, &length);
-  if ((name != H5_NAME_SPAN && !h5_name_has_trait (name, H5_TRAIT_FORMATTING))
-      || length > LONGEST_LINK_STYLE)
-    return FALSE;
-  style = h5_box_style_compute (element, &initial);
-  return style.display == H5_DISPLAY_INLINE && !style.is_hidden
-         && !h5_box_style_is_out_of_flow (&style) && style.text_transform == H5_TEXT_TRANSFORM_NONE;
-}
-
-/* Whether the text of a link is its URL. */
-static gboolean
-shows_url (const H5Node *link, const char *url)
-{
-  g_autoptr (GString) shown = g_string_new (NULL);
-  gsize maximum = strlen (url) + 8; /* with white space around it */
-  guint n = 0;
-
-  for (H5Node *node = link->first_child; node; node = h5_node_next (node, link))
-    {
-      if (++n > LINK_NODES || shown->len > maximum
-          || (node->type == H5_NODE_ELEMENT && !is_plain_inline (node)))
-        return FALSE;
-      if (h5_node_is_text (node))
-        g_string_append_len (shown, node->data, (gssize) MIN (node->length, maximum + 1));
-    }
-  g_strstrip (shown->str);
-  return *shown->str && is_text_of_url (shown->str, url);
+  g_strstrip (text->str);
+  return text->len <= LONGEST_LINK_TEXT && *text->str && is_text_of_url (text->str, url);
 }
 
 /* The maximum length of the mark of a footnote, in bytes. */
@@ -443,13 +443,19 @@ footnote_number (PlainText *self, const char *url)
   return GPOINTER_TO_UINT (number);
 }
 
+/* A link that is hidden can contain text that is not. Of links in links, which only XML has, just
+ * the inner ones may be without their URL. */
 static void
-end_link (PlainText *self, const H5Node *link)
+end_link (PlainText *self, const H5Node *link, const H5BoxStyle *style)
 {
-  if (self->options->links == H5_TEXT_LINKS_NONE || self->skipped)
+  gboolean is_inner = self->link == link;
+
+  self->link = NULL;
+  if (self->options->links == H5_TEXT_LINKS_NONE || self->skipped
+      || (style->is_hidden && is_inner && self->link_text->len == 0))
     return;
   g_autofree char *url = h5_resolve_attribute (&self->options->resolver, link, H5_NAME_HREF);
-  if (!url || !h5_url_is_harmless (url) || shows_url (link, url))
+  if (!url || !h5_url_is_harmless (url) || (is_inner && shows_url (self, url)))
     return;
   if (self->options->links == H5_TEXT_LINKS_INLINE)
     {
@@ -507,8 +513,8 @@ end_role (PlainText *self, H5TextRole role, const H5Node *element, const H5BoxSt
 {
   if (element == self->table_node)
     end_table (self);
-  if (role == H5_ROLE_LINK && !style->is_hidden)
-    end_link (self, element);
+  if (role == H5_ROLE_LINK)
+    end_link (self, element, style);
   if (role == H5_ROLE_LIST)
     g_array_set_size (self->lists, self->lists->len - 1);
   if (!is_in_table (self))
@@ -554,6 +560,7 @@ h5_plain_text (const H5Node *root, const H5PlainTextOptions *options, H5Buffer *
     },
     .lists = g_array_new (FALSE, FALSE, sizeof (H5ListMarker)),
     .footnotes = g_ptr_array_new_with_free_func (g_free),
+    .link_text = g_string_new (NULL),
     .footnote_numbers = g_hash_table_new (h5_string_hash, g_str_equal),
     .mail = H5_MAIL_READER_INIT,
     .skips_parts = options->skip_quoted_replies || options->skip_signatures,
@@ -579,4 +586,5 @@ h5_plain_text (const H5Node *root, const H5PlainTextOptions *options, H5Buffer *
   g_array_unref (self.lists);
   g_hash_table_unref (self.footnote_numbers);
   g_ptr_array_unref (self.footnotes);
+  g_string_free (self.link_text, TRUE);
 }

@@ -155,11 +155,12 @@ static gboolean
 is_line_before (H5MailReader *self, const H5Node *first, const H5Node *after)
 {
   H5MailLine line = { .length = 0 };
+  gboolean is_line = TRUE;
 
-  for (const H5Node *node = first; node != after; node = node->next)
-    if (!h5_mail_read_line (&line, node))
-      return FALSE;
-  return is_attribution (line.text, line.length) && !is_after_quote (self, first)
+  for (const H5Node *node = first; is_line && node != after; node = node->next)
+    is_line = h5_mail_read_line (&line, node);
+  self->room -= MIN (self->room, line.cost);
+  return is_line && is_attribution (line.text, line.length) && !is_after_quote (self, first)
          && !(line.has_feed && (line.may_be_preformatted || is_in_preformatted (self, first)));
 }
 

@@ -3,41 +3,66 @@
 
 #include "base/h5-ascii.h"
 #include "base/h5-utf8.h"
+#include "convert/rendering/h5-box-style.h"
 #include "convert/text/h5-line-writer.h"
 #include "convert/text/mail/h5-mail-reader.h"
 
 #include <string.h>
 
-/* Returns what comes after a property and its colon in the style of an element, or NULL if the
- * style does not have it. "" if the style is too long to be searched. */
-static const char *
-find_in_style (const H5Node *element, const char *property)
-{
-  gsize length, n = strlen (property);
-  const char *style = h5_element_get_attribute (element, H5_NAME_STYLE, &length);
+/* The properties that decide how an element is in a line. */
+static const char *const properties[] = { "display", "float", "position", "white-space" };
 
-  if (!style || length > H5_MAIL_LONGEST_STYLE)
-    return style ? "" : NULL;
-  for (const char *p = style, *end = style + length; p + n <= end; p++)
-    if (h5_ascii_lower ((guint8) *p) == (guint8) *property
-        && g_ascii_strncasecmp (p, property, n) == 0)
-      return p + n + strspn (p + n, ": \t\r\n\f");
-  return NULL;
+/* Whether a style may set one of them: it has their name, or an escape that may hide it. Most
+ * styles do not, and parsing them would take longer. */
+static gboolean
+has_properties (const char *style, gsize length)
+{
+  const char *end = style + length;
+
+  for (const char *p = style; p < end; p++)
+    if (*p == '\\')
+      return TRUE;
+    else if (strchr ("dfpwDFPW", *p))
+      for (gsize i = 0; i < G_N_ELEMENTS (properties); i++)
+        if (g_ascii_strncasecmp (p, properties[i], strlen (properties[i])) == 0)
+          return TRUE;
+  return FALSE;
 }
 
-/* Whether the style of an element may make it a block. */
+/* Returns the style of an element as if it inherited nothing. It is a block with preformatted text
+ * if its attribute is too long to be read. */
+static H5BoxStyle
+style_of (const H5Node *element)
+{
+  H5BoxStyle unknown = { .display = H5_DISPLAY_BLOCK, .white_space = H5_WHITE_SPACE_PRESERVE };
+  H5BoxStyle initial = H5_BOX_STYLE_INITIAL;
+  gsize length = 0;
+
+  h5_element_get_attribute (element, H5_NAME_STYLE, &length);
+  return length > H5_MAIL_LONGEST_STYLE ? unknown : h5_box_style_compute (element, &initial);
+}
+
+/* Whether the style of a formatting element may make it a block. */
 static gboolean
 may_be_block (const H5Node *element)
 {
-  const char *display = find_in_style (element, "display");
+  gsize length;
+  const char *text = h5_element_get_attribute (element, H5_NAME_STYLE, &length);
 
-  return display && g_ascii_strncasecmp (display, "inline", strlen ("inline")) != 0;
+  if (!text || !has_properties (text, length))
+    return FALSE;
+  H5BoxStyle style = style_of (element);
+  return h5_box_style_is_out_of_flow (&style)
+         || (style.display != H5_DISPLAY_INLINE && style.display != H5_DISPLAY_NONE
+             && style.display != H5_DISPLAY_CONTENTS && style.display != H5_DISPLAY_INLINE_BLOCK
+             && style.display != H5_DISPLAY_INLINE_FLEX
+             && style.display != H5_DISPLAY_INLINE_TABLE);
 }
 
 gboolean
 h5_mail_may_be_preformatted (const H5Node *element)
 {
-  return h5_node_is (element, H5_NAME_PRE) || find_in_style (element, "white-space");
+  return style_of (element).white_space != H5_WHITE_SPACE_COLLAPSE;
 }
 
 gboolean
@@ -156,7 +181,10 @@ h5_mail_read_line (H5MailLine *line, const H5Node *root)
     else if (node != root && !h5_mail_is_inline (node))
       return FALSE;
     else if (node->type == H5_NODE_ELEMENT)
-      line->may_be_preformatted |= h5_mail_may_be_preformatted (node);
+      {
+        line->may_be_preformatted |= h5_mail_may_be_preformatted (node);
+        line->cost += h5_mail_cost_of (node);
+      }
   return TRUE;
 }
 

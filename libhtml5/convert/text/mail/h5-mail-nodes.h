@@ -37,6 +37,7 @@ typedef struct
   guint n_nodes;
   gboolean has_ended;           /* with a br element */
   gboolean has_feed;            /* a line feed is in the text */
+  gsize cost;                   /* of its elements: h5_mail_cost_of() */
   gboolean may_be_preformatted; /* of one of its elements */
 } H5MailLine;
 

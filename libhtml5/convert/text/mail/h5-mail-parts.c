@@ -125,6 +125,14 @@ is_no_answer (H5MailReader *self, const H5Node *node)
          || h5_mail_is_attribution (self, node);
 }
 
+/* Whether a character is a symbol that may be an emoji. GLib may not know the newest ones. */
+static gboolean
+is_pictograph (gunichar c)
+{
+  return (c >= 0x80 && g_unichar_type (c) == G_UNICODE_OTHER_SYMBOL) || (c >= 0x25FB && c <= 0x25FE)
+         || (c >= 0x1F000 && c <= 0x1FAFF);
+}
+
 /* Whether the alternative text of an image is an emoji: Gmail replaces emoji with images. */
 static gboolean
 is_emoji (const H5Node *image)
@@ -142,7 +150,7 @@ is_emoji (const H5Node *image)
       if (c == VARIATION_SELECTOR_16 || c == COMBINING_ENCLOSING_KEYCAP)
         return TRUE;
       has_letter |= g_unichar_isalpha (c);
-      has_symbol |= c >= 0x80 && g_unichar_type (c) == G_UNICODE_OTHER_SYMBOL;
+      has_symbol |= is_pictograph (c);
     }
   return has_symbol && !has_letter;
 }

@@ -7,12 +7,12 @@
 
 /* The room that each node adds, and the room at the start. Each rule that looks at more nodes than
  * a line has counts them. */
-#define H5_MAIL_ROOM_OF_NODE 128
-#define H5_MAIL_ROOM 65536
+#define H5_MAIL_ROOM_OF_NODE 256
+#define H5_MAIL_ROOM 262144
 
-/* Longer styles, in bytes, are not searched. Searching this part of one takes as long as a node. */
-#define H5_MAIL_LONGEST_STYLE 500
-#define H5_MAIL_STYLE_OF_NODE 16
+/* Longer styles, in bytes, are not read. Reading this part of one takes as long as a node. */
+#define H5_MAIL_LONGEST_STYLE 1000
+#define H5_MAIL_STYLE_OF_NODE 4
 
 typedef struct
 {
@@ -25,15 +25,23 @@ typedef struct
 
 #define H5_MAIL_READER_INIT ((H5MailReader){ .room = H5_MAIL_ROOM })
 
-/* Counts a node, and the style that may have to be searched. Returns FALSE if there is no room. */
-static inline gboolean
-h5_mail_look (H5MailReader *self, const H5Node *node)
+/* Returns what looking at a node costs: one for the node, and more for a style. */
+static inline gsize
+h5_mail_cost_of (const H5Node *node)
 {
-  gsize length = 0, cost;
+  gsize length = 0;
 
   if (node->type == H5_NODE_ELEMENT && node->attributes)
     h5_element_get_attribute (node, H5_NAME_STYLE, &length);
-  cost = 1 + MIN (length, H5_MAIL_LONGEST_STYLE) / H5_MAIL_STYLE_OF_NODE;
+  return 1 + MIN (length, H5_MAIL_LONGEST_STYLE) / H5_MAIL_STYLE_OF_NODE;
+}
+
+/* Counts a node. Returns FALSE if there is no room for it. */
+static inline gboolean
+h5_mail_look (H5MailReader *self, const H5Node *node)
+{
+  gsize cost = h5_mail_cost_of (node);
+
   if (self->room < cost)
     return FALSE;
   self->room -= cost;
