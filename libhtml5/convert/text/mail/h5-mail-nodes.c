@@ -49,7 +49,7 @@ may_be_block (const H5Node *element)
   gsize length;
   const char *text = h5_element_get_attribute (element, H5_NAME_STYLE, &length);
 
-  if (!text || !has_properties (text, length))
+  if (!text || (length <= H5_MAIL_LONGEST_STYLE && !has_properties (text, length)))
     return FALSE;
   H5BoxStyle style = style_of (element);
   return h5_box_style_is_out_of_flow (&style)
