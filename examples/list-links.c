@@ -49,7 +49,6 @@ main (int argc, char **argv)
 {
   g_autoptr (GError) error = NULL;
   g_autoptr (GFile) file = NULL;
-  g_autofree char *uri = NULL;
 
   setlocale (LC_ALL, "");
   if (argc != 2 && argc != 3)
@@ -58,8 +57,7 @@ main (int argc, char **argv)
       return 2;
     }
   file = g_file_new_for_commandline_arg (argv[1]);
-  uri = g_file_get_uri (file);
-  if (list_links (file, argc == 3 ? argv[2] : uri, &error))
+  if (list_links (file, argc == 3 ? argv[2] : NULL, &error))
     return 0;
   g_printerr ("%s: %s\n", argv[1], error->message);
   return 1;

@@ -1,12 +1,12 @@
 #!/usr/bin/env python3
 # SPDX-License-Identifier: LGPL-2.1-or-later
-"""Edits a page in a window (GTK 4), with its headings beside it.
+"""Edits a page in a window (GTK 4), with a list of its headings beside it.
 
 live-outline.py [--insert MARKUP] [--print] FILE|URI
 
 The list of the headings is a model of the document: whatever changes the document, the list in the
 window follows. --insert puts markup at the beginning of the page, as if you had typed it; --print
-writes what the list shows before and after that, and leaves."""
+prints what the list shows before and after that, and quits."""
 
 import argparse
 import sys
@@ -71,7 +71,7 @@ class Editor(Gtk.Application):
     # --- editing ---
 
     def take_source(self, source: Gtk.TextBuffer) -> None:
-        """The outline is not told: it hears of the change from the document."""
+        """Inserts it into the document only: the outline follows the changes of the document."""
         body = self.document.get_body()
         if body:
             body.set_inner_html(source.props.text)

@@ -99,7 +99,7 @@ find_text (Html5Document *document, const char *selector)
 static char *
 resolve (Html5Document *document, const char *href)
 {
-  g_autofree char *uri = html5_node_resolve_uri (HTML5_NODE (document), href);
+  g_autofree char *uri = html5_node_resolve_url (HTML5_NODE (document), href);
   g_autofree char *path = uri ? g_uri_unescape_string (uri, NULL) : NULL;
 
   return path && g_str_has_prefix (path, "book:///") ? g_strdup (path + strlen ("book:///"))

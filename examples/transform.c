@@ -28,7 +28,7 @@ read_page (const char *path, GError **error)
                                                     | HTML5_INFOSET_FLAGS_DROP_DOCTYPE);
   html5_serializer_set_well_formed (serializer, TRUE);
   /* libxml2 uses int for lengths. */
-  html5_serializer_set_max_length (serializer, G_MAXINT);
+  html5_serializer_set_max_bytes (serializer, G_MAXINT);
   g_autoptr (GBytes) xml = html5_serializer_to_bytes (serializer, HTML5_NODE (document), error);
   if (!xml)
     return NULL;

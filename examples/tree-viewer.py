@@ -6,8 +6,8 @@ tree-viewer.py [--find SELECTOR] [--remove] [--text TEXT] [--print] FILE|URI
 
 The entry at the top takes a CSS selector; what matches is shown in bold, and the first is
 selected. The selected node can be removed, or given another text; the tree in the window follows.
-The options do the same as the entry and the buttons; --print writes what was found, how many rows
-the window then has, and those of the selected node, and leaves."""
+The options do the same as the entry and the buttons; --print prints what was found, how many rows
+the window then has, and those of the selected node, and quits."""
 
 import argparse
 import sys

@@ -5,11 +5,6 @@
 void
 tool_json_string (GString *out, const char *text)
 {
-  if (!text)
-    {
-      g_string_append (out, "null");
-      return;
-    }
   g_string_append_c (out, '"');
   for (; *text; text++)
     if (*text == '"' || *text == '\\')

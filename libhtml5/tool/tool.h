@@ -89,6 +89,15 @@ typedef struct
 
 extern ToolSettings tool_settings;
 
+/* The words for --coerce. The last one is NULL. */
+typedef struct
+{
+  const char *word;
+  Html5InfosetFlags flag;
+} ToolWord;
+
+extern const ToolWord tool_coerced[];
+
 /* Parses the command line of a subcommand. Returns FALSE after an error message. */
 gboolean tool_options (const ToolCommand *command, int argc, char **argv);
 
@@ -182,7 +191,7 @@ const char *tool_enum_nick (GType type, int value);
 /* Returns "prefix:name". */
 char *tool_qualified_name (Html5Element *element);
 
-/* Appends a text as a JSON string, or null if it is NULL. */
+/* Appends a text as a JSON string. */
 void tool_json_string (GString *out, const char *text);
 
 /* Appends a member of a JSON object, unless the text is NULL. */

@@ -172,7 +172,7 @@ observers (Page *page)
     {
       Html5MutationObserver *observer = html5_mutation_observer_new (NULL, NULL, NULL);
       html5_mutation_observer_observe (observer, page->elements->pdata[i],
-                                       HTML5_MUTATION_OBSERVER_CHILD_LIST, NULL);
+                                       HTML5_MUTATION_OBSERVER_FLAGS_CHILD_LIST, NULL);
       hold (page, observer);
     }
   change_structure (page);
@@ -361,9 +361,10 @@ old_data (Page *page)
   g_autoptr (Html5MutationObserver) observer = html5_mutation_observer_new (NULL, NULL, NULL);
   g_autoptr (Html5Node) text = html5_node_get_first_child (page->elements->pdata[0]);
 
-  html5_mutation_observer_observe (
-    observer, page->elements->pdata[1],
-    HTML5_MUTATION_OBSERVER_CHARACTER_DATA_OLD_VALUE | HTML5_MUTATION_OBSERVER_SUBTREE, NULL);
+  html5_mutation_observer_observe (observer, page->elements->pdata[1],
+                                   HTML5_MUTATION_OBSERVER_FLAGS_CHARACTER_DATA_OLD_VALUE
+                                     | HTML5_MUTATION_OBSERVER_FLAGS_SUBTREE,
+                                   NULL);
   for (int i = 0; i < page->n; i++)
     html5_character_data_append_data (HTML5_CHARACTER_DATA (text), "more");
 }

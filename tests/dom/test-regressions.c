@@ -28,7 +28,7 @@ test_attribute_is_not_data (void)
   g_autoptr (Html5MutationObserver) observer = html5_mutation_observer_new (NULL, NULL, NULL);
 
   html5_mutation_observer_observe (observer, HTML5_NODE (attribute),
-                                   HTML5_MUTATION_OBSERVER_CHARACTER_DATA, NULL);
+                                   HTML5_MUTATION_OBSERVER_FLAGS_CHARACTER_DATA, NULL);
   html5_attr_set_value (attribute, "b");
   g_assert_cmpstr (html5_attr_get_value (attribute), ==, "b");
   g_autoptr (GListModel) records = html5_mutation_observer_take_records (observer);
@@ -212,7 +212,7 @@ test_shallow_copy_of_host (void)
 {
   g_autoptr (DomTest) test = dom_test_new ("<div id=d></div>");
   g_autoptr (Html5ShadowRoot) root = html5_element_attach_shadow (
-    dom_test_at (test, "#d"), HTML5_SHADOW_ROOT_MODE_OPEN, HTML5_SHADOW_ROOT_CLONABLE, NULL);
+    dom_test_at (test, "#d"), HTML5_SHADOW_ROOT_MODE_OPEN, HTML5_SHADOW_ROOT_FLAGS_CLONABLE, NULL);
 
   html5_shadow_root_set_inner_html (root, "<template><b>x</b></template>", NULL);
   g_autoptr (Html5Node) copy = html5_node_clone_node (dom_test_at (test, "#d"), FALSE);
@@ -226,8 +226,9 @@ observe (gpointer first, gpointer second)
 {
   Html5MutationObserver *observer = html5_mutation_observer_new (NULL, NULL, NULL);
 
-  html5_mutation_observer_observe (observer, first, HTML5_MUTATION_OBSERVER_CHILD_LIST, NULL);
-  html5_mutation_observer_observe (observer, second, HTML5_MUTATION_OBSERVER_CHILD_LIST, NULL);
+  html5_mutation_observer_observe (observer, first, HTML5_MUTATION_OBSERVER_FLAGS_CHILD_LIST, NULL);
+  html5_mutation_observer_observe (observer, second, HTML5_MUTATION_OBSERVER_FLAGS_CHILD_LIST,
+                                   NULL);
   return observer;
 }
 
@@ -307,7 +308,7 @@ test_surrounded_by_what_was_around (void)
   g_autoptr (DomTest) test = dom_test_new ("<div id=d><p id=p></p></div>");
   g_autoptr (Html5Range) range = html5_range_new (test->document);
   g_autoptr (Html5ShadowRoot) root = html5_element_attach_shadow (
-    dom_test_at (test, "#p"), HTML5_SHADOW_ROOT_MODE_OPEN, HTML5_SHADOW_ROOT_NONE, NULL);
+    dom_test_at (test, "#p"), HTML5_SHADOW_ROOT_MODE_OPEN, HTML5_SHADOW_ROOT_FLAGS_NONE, NULL);
   g_autoptr (GError) error = NULL;
 
   html5_shadow_root_set_inner_html (root, "<b></b>", NULL);

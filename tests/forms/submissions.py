@@ -124,7 +124,7 @@ def ours(html5, glib, form, server):
     request = html5.FormSubmission.new(element, submitter, None)
     body = request.get_body()
     method = "POST" if request.get_method() == html5.FormMethod.POST else "GET"
-    path = request.get_uri().removeprefix(server).split("#")[0]
+    path = request.get_url().removeprefix(server).split("#")[0]
     content_type, data = normalize(request.get_content_type(), body.get_data() if body else b"")
     return [method, path, content_type, data], tree
 

@@ -144,11 +144,11 @@ test_submitters (void)
   g_autoptr (GError) error = NULL;
 
   g_assert_cmpint (html5_form_submission_get_method (other), ==, HTML5_FORM_METHOD_GET);
-  g_assert_cmpstr (html5_form_submission_get_uri (other), ==,
+  g_assert_cmpstr (html5_form_submission_get_url (other), ==,
                    "https://other.example/?user=anna&pass=&keep=on&role=reader&lang=fr&groups=staff"
                    "&groups=press&note=first%0D%0Asecond&token=42&photo=&other=1");
   g_assert_cmpint (html5_form_submission_get_method (plain), ==, HTML5_FORM_METHOD_POST);
-  g_assert_cmpstr (html5_form_submission_get_uri (plain), ==,
+  g_assert_cmpstr (html5_form_submission_get_url (plain), ==,
                    "https://example.org/cgi-bin/login?x=1#top");
   g_assert_cmpstr (html5_form_submission_get_content_type (plain), ==,
                    "application/x-www-form-urlencoded");
@@ -427,7 +427,7 @@ test_requests (void)
       g_autoptr (GBytes) body = html5_form_submission_get_body (self);
       const char *expected = requests[i].body;
 
-      g_assert_cmpstr (html5_form_submission_get_uri (self), ==, requests[i].uri);
+      g_assert_cmpstr (html5_form_submission_get_url (self), ==, requests[i].uri);
       g_assert_cmpstr (html5_form_submission_get_content_type (self), ==, requests[i].content_type);
       g_assert_true ((body != NULL) == (expected != NULL));
       if (expected)
@@ -445,11 +445,11 @@ test_mailto (void)
              "<form action='mailto:a@b.example?cc=c'><input name=subject value='a b'></form>",
              "utf-8", NULL);
   g_autoptr (Html5FormSubmission) headers = html5_form_submission_new (page.form, NULL, NULL, NULL);
-  g_assert_cmpstr (html5_form_submission_get_uri (headers), ==, "mailto:a@b.example?subject=a%20b");
+  g_assert_cmpstr (html5_form_submission_get_url (headers), ==, "mailto:a@b.example?subject=a%20b");
   html5_element_set_attribute (page.form, "method", "post", NULL);
   html5_element_set_attribute (page.form, "enctype", "text/plain", NULL);
   g_autoptr (Html5FormSubmission) body = html5_form_submission_new (page.form, NULL, NULL, NULL);
-  g_assert_cmpstr (html5_form_submission_get_uri (body), ==,
+  g_assert_cmpstr (html5_form_submission_get_url (body), ==,
                    "mailto:a@b.example?cc=c&body=subject=a%20b%0D%0A");
   close_page (&page);
 }
@@ -464,7 +464,7 @@ test_mailto_fragment (void)
              "utf-8", NULL);
   g_autoptr (Html5FormSubmission) body = html5_form_submission_new (page.form, NULL, NULL, NULL);
 
-  g_assert_cmpstr (html5_form_submission_get_uri (body), ==, "mailto:a@b.example?body=d=e#x?cc=c");
+  g_assert_cmpstr (html5_form_submission_get_url (body), ==, "mailto:a@b.example?body=d=e#x?cc=c");
   close_page (&page);
 }
 
@@ -479,7 +479,7 @@ test_mailto_encoding (void)
              "windows-1252", NULL);
   g_autoptr (Html5FormSubmission) body = html5_form_submission_new (page.form, NULL, NULL, NULL);
 
-  g_assert_cmpstr (html5_form_submission_get_uri (body), ==,
+  g_assert_cmpstr (html5_form_submission_get_url (body), ==,
                    "mailto:a@b.example?body=n=%C3%A9%0D%0A");
   close_page (&page);
 }
@@ -925,7 +925,7 @@ test_longest_body (void)
   html5_element_set_attribute (form, "action", "http://example.org/", NULL);
   g_autoptr (Html5FormSubmission) submission = html5_form_submission_new (form, NULL, NULL, &error);
   g_assert_no_error (error);
-  gsize length = strlen (html5_form_submission_get_uri (submission));
+  gsize length = strlen (html5_form_submission_get_url (submission));
   g_assert_cmpuint (length, >, 14000);
   html5_limits_set_max_output_bytes (limits, length - 1000);
   html5_document_set_limits (document, limits);

@@ -5,11 +5,11 @@
  */
 #include <libhtml5/html5.h>
 
-#define MISSING HTML5_VALIDITY_VALUE_MISSING
-#define TYPE HTML5_VALIDITY_TYPE_MISMATCH
-#define LOW HTML5_VALIDITY_RANGE_UNDERFLOW
-#define HIGH HTML5_VALIDITY_RANGE_OVERFLOW
-#define STEP HTML5_VALIDITY_STEP_MISMATCH
+#define MISSING HTML5_VALIDITY_FLAGS_VALUE_MISSING
+#define TYPE HTML5_VALIDITY_FLAGS_TYPE_MISMATCH
+#define LOW HTML5_VALIDITY_FLAGS_RANGE_UNDERFLOW
+#define HIGH HTML5_VALIDITY_FLAGS_RANGE_OVERFLOW
+#define STEP HTML5_VALIDITY_FLAGS_STEP_MISMATCH
 
 typedef struct
 {
@@ -106,7 +106,7 @@ test_others (void)
     {
       g_autoptr (Html5Element) element =
         html5_document_query_selector (document, selectors[i], NULL);
-      g_assert_cmpuint (html5_element_get_validity (element), ==, HTML5_VALIDITY_NONE);
+      g_assert_cmpuint (html5_element_get_validity (element), ==, HTML5_VALIDITY_FLAGS_NONE);
     }
 }
 

@@ -95,8 +95,8 @@ new_document_async (GInputStream *stream, GCancellable *cancellable, GError **er
 {
   g_autoptr (GAsyncResult) result = NULL;
 
-  html5_document_new_from_stream_async (stream, HTML5_SYNTAX_HTML, NULL, G_PRIORITY_DEFAULT,
-                                        cancellable, faults_on_done, &result);
+  html5_document_new_from_stream_async (stream, G_PRIORITY_DEFAULT, cancellable, faults_on_done,
+                                        &result);
   return (GObject *) html5_document_new_from_stream_finish (faults_wait (&result), error);
 }
 

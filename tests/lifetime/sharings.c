@@ -186,15 +186,15 @@ hand_over (void)
 {
   Html5Document *document = new_watched_document ();
   Html5Element *host = html5_document_get_body (document);
-  Html5ShadowRoot *root =
-    html5_element_attach_shadow (host, HTML5_SHADOW_ROOT_MODE_OPEN, HTML5_SHADOW_ROOT_NONE, NULL);
+  Html5ShadowRoot *root = html5_element_attach_shadow (host, HTML5_SHADOW_ROOT_MODE_OPEN,
+                                                       HTML5_SHADOW_ROOT_FLAGS_NONE, NULL);
   Html5MutationObserver *observer = html5_mutation_observer_new (on_records, NULL, NULL);
 
   html5_shadow_root_set_inner_html (root, "<slot></slot>", NULL);
   g_signal_connect (root, "slot-changed", G_CALLBACK (on_slot_changed), NULL);
   html5_shadow_root_observe_slots (root);
-  html5_mutation_observer_observe (observer, HTML5_NODE (host), HTML5_MUTATION_OBSERVER_CHILD_LIST,
-                                   NULL);
+  html5_mutation_observer_observe (observer, HTML5_NODE (host),
+                                   HTML5_MUTATION_OBSERVER_FLAGS_CHILD_LIST, NULL);
   droppers_take (document);
   g_atomic_int_set (&is_changed, FALSE);
   GThread *thread = g_thread_new ("change", change_children, host);

@@ -213,13 +213,13 @@ test_documents (void)
   g_assert_error (error, G_IO_ERROR, G_IO_ERROR_NOT_FOUND);
   g_clear_error (&error);
 
-  html5_document_new_from_stream_async (stream, HTML5_SYNTAX_GUESS, "https://x/b/",
-                                        G_PRIORITY_DEFAULT, NULL, on_answer, &answer);
+  html5_document_new_from_stream_full_async (stream, HTML5_SYNTAX_GUESS, "https://x/b/",
+                                             G_PRIORITY_DEFAULT, NULL, on_answer, &answer);
   g_autoptr (GAsyncResult) of_stream = wait_for (&answer);
   g_autoptr (GBytes) bytes = g_bytes_new_static (feed, strlen (feed));
   g_autoptr (GInputStream) again = g_memory_input_stream_new_from_bytes (bytes);
   Html5Document *documents[] = {
-    html5_document_new_from_stream_finish (of_stream, &error),
+    html5_document_new_from_stream_full_finish (of_stream, &error),
     html5_document_new_from_text_full (feed, -1, HTML5_SYNTAX_XML, "https://x/b/", &error),
     html5_document_new_from_bytes_full (bytes, HTML5_SYNTAX_XML, "https://x/b/", &error),
     html5_document_new_from_stream_full (again, HTML5_SYNTAX_XML, "https://x/b/", NULL, &error),
@@ -228,7 +228,7 @@ test_documents (void)
     {
       g_assert_no_error (error);
       g_autoptr (Html5Document) document = documents[i];
-      g_autofree char *url = html5_node_resolve_uri (HTML5_NODE (document), "a");
+      g_autofree char *url = html5_node_resolve_url (HTML5_NODE (document), "a");
       g_assert_true (html5_document_is_xml (document));
       g_assert_cmpstr (url, ==, "https://x/b/a");
     }
@@ -249,18 +249,18 @@ test_document_uri (void)
   guint n_notified = 0;
 
   g_signal_connect (document, "notify::document-uri", G_CALLBACK (count_notify), &n_notified);
-  g_assert_null (html5_node_resolve_uri (HTML5_NODE (document), "d"));
+  g_assert_null (html5_node_resolve_url (HTML5_NODE (document), "d"));
   g_object_set (document, "document-uri", "HTTPS://X:443/a/", NULL);
   html5_document_set_document_uri (document, "https://x/a/");
   g_assert_cmpuint (n_notified, ==, 1);
   g_autofree char *uri = html5_document_get_document_uri (document);
   g_assert_cmpstr (uri, ==, "https://x/a/");
-  g_autofree char *url = html5_node_resolve_uri (HTML5_NODE (document), "d");
+  g_autofree char *url = html5_node_resolve_url (HTML5_NODE (document), "d");
   g_assert_cmpstr (url, ==, "https://x/a/b/d");
   html5_document_set_document_uri (document, "no URL");
   g_assert_cmpuint (n_notified, ==, 2);
   g_assert_null (html5_document_get_document_uri (document));
-  g_assert_null (html5_node_resolve_uri (HTML5_NODE (document), "d"));
+  g_assert_null (html5_node_resolve_url (HTML5_NODE (document), "d"));
 }
 
 static void

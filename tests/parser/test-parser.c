@@ -886,7 +886,7 @@ test_document_during_parse (void)
   html5_parser_set_base_uri (parser, "http://x/");
   g_assert_true (html5_parser_begin (parser, NULL));
   g_autoptr (Html5Document) document = html5_parser_get_document (parser);
-  g_autofree char *before = html5_node_resolve_uri (HTML5_NODE (document), "?\u0439");
+  g_autofree char *before = html5_node_resolve_url (HTML5_NODE (document), "?\u0439");
   g_signal_connect (document, "notify::character-set", G_CALLBACK (count), &n_names);
   g_signal_connect (document, "notify::encoding-source", G_CALLBACK (count), &n_sources);
   g_signal_connect (document, "notify::mode", G_CALLBACK (count), &n_modes);
@@ -895,7 +895,7 @@ test_document_during_parse (void)
   g_assert_cmpstr (html5_document_get_character_set (document), ==, "windows-1251");
   g_assert_cmpint (html5_document_get_encoding_source (document), ==, HTML5_ENCODING_SOURCE_META);
   g_assert_cmpint (html5_document_get_mode (document), ==, HTML5_DOCUMENT_MODE_QUIRKS);
-  g_autofree char *uri = html5_node_resolve_uri (HTML5_NODE (document), "?\u0439");
+  g_autofree char *uri = html5_node_resolve_url (HTML5_NODE (document), "?\u0439");
   g_assert_cmpstr (before, ==, "http://x/?%D0%B9");
   g_assert_cmpstr (uri, ==, "http://x/?%E9");
   g_autoptr (Html5Document) result = html5_parser_finish (parser, NULL);

@@ -177,7 +177,7 @@ test_encoding_of_bytes (void)
       g_autoptr (Html5Sanitizer) sanitizer = html5_sanitizer_new_preset ((Html5SanitizerPreset) i);
       g_autoptr (Html5Document) document =
         html5_document_parse_html_bytes (bytes, NULL, sanitizer, NULL, NULL);
-      g_autofree char *url = html5_node_resolve_uri (HTML5_NODE (document), "https://x/?\xD0\xB0");
+      g_autofree char *url = html5_node_resolve_url (HTML5_NODE (document), "https://x/?\xD0\xB0");
       g_assert_cmpstr (html5_document_get_character_set (document), ==, "KOI8-R");
       g_assert_cmpint (html5_document_get_encoding_source (document), ==,
                        HTML5_ENCODING_SOURCE_META);
@@ -398,6 +398,12 @@ test_properties (void)
   g_auto (GStrv) of_href = html5_sanitizer_get_schemes (sanitizer, "href");
   g_assert_cmpstr (of_href[0], ==, "https");
   g_assert_null (html5_sanitizer_get_schemes (sanitizer, "src"));
+  g_assert_true (html5_sanitizer_has_schemes (sanitizer, "href"));
+  g_assert_false (html5_sanitizer_has_schemes (sanitizer, "src"));
+  g_assert_true (html5_sanitizer_has_style_properties (sanitizer));
+  html5_sanitizer_set_style_properties (sanitizer, NULL);
+  g_assert_false (html5_sanitizer_has_style_properties (sanitizer));
+  html5_sanitizer_set_style_properties (sanitizer, (const char *const[]){ "color", "width", NULL });
   html5_element_set_html_unsafe (body,
                                  "<!--1--><a class='x-a b' href=ftp:1 style='color:red;top:0'>2</a>"
                                  "<a href=3 rel=me>4</a>",
@@ -649,8 +655,8 @@ test_safe_functions (void)
 {
   g_autoptr (Html5Document) document = NULL;
   g_autoptr (Html5Element) body = new_body (&document);
-  g_autoptr (Html5ShadowRoot) shadow =
-    html5_element_attach_shadow (body, HTML5_SHADOW_ROOT_MODE_OPEN, HTML5_SHADOW_ROOT_NONE, NULL);
+  g_autoptr (Html5ShadowRoot) shadow = html5_element_attach_shadow (
+    body, HTML5_SHADOW_ROOT_MODE_OPEN, HTML5_SHADOW_ROOT_FLAGS_NONE, NULL);
 
   for (guint how = 0; how < 8; how++)
     {

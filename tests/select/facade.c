@@ -109,8 +109,8 @@ test_scope (Fixture *self, gconstpointer data)
   g_autoptr (Html5DocumentFragment) fragment =
     html5_document_create_document_fragment (self->document);
   g_autoptr (Html5Element) host = add (self->document, fragment, "div", "host");
-  g_autoptr (Html5ShadowRoot) root =
-    html5_element_attach_shadow (host, HTML5_SHADOW_ROOT_MODE_OPEN, HTML5_SHADOW_ROOT_NONE, NULL);
+  g_autoptr (Html5ShadowRoot) root = html5_element_attach_shadow (
+    host, HTML5_SHADOW_ROOT_MODE_OPEN, HTML5_SHADOW_ROOT_FLAGS_NONE, NULL);
   g_autoptr (Html5Element) inside = add (self->document, root, "p", "inside");
   static const char *const selectors[] = { ":scope", ":scope > *", ":scope *", "& > *",
                                            ":has(:scope)" };
@@ -134,11 +134,11 @@ static void
 test_inherited_from_host (Fixture *self, gconstpointer data)
 {
   g_autoptr (Html5Element) host = add (self->document, self->list, "div", "host");
-  g_autoptr (Html5ShadowRoot) root =
-    html5_element_attach_shadow (host, HTML5_SHADOW_ROOT_MODE_OPEN, HTML5_SHADOW_ROOT_NONE, NULL);
+  g_autoptr (Html5ShadowRoot) root = html5_element_attach_shadow (
+    host, HTML5_SHADOW_ROOT_MODE_OPEN, HTML5_SHADOW_ROOT_FLAGS_NONE, NULL);
   g_autoptr (Html5Element) inner = add (self->document, root, "div", "inner");
-  g_autoptr (Html5ShadowRoot) inner_root =
-    html5_element_attach_shadow (inner, HTML5_SHADOW_ROOT_MODE_OPEN, HTML5_SHADOW_ROOT_NONE, NULL);
+  g_autoptr (Html5ShadowRoot) inner_root = html5_element_attach_shadow (
+    inner, HTML5_SHADOW_ROOT_MODE_OPEN, HTML5_SHADOW_ROOT_FLAGS_NONE, NULL);
   g_autoptr (Html5Element) item = add (self->document, inner_root, "p", "p");
   G_GNUC_UNUSED g_autoptr (Html5Element) link = add (self->document, item, "a", "");
 

@@ -454,7 +454,7 @@ test_styles (void)
 }
 
 static void
-test_max_length (void)
+test_max_bytes (void)
 {
   g_autoptr (Html5Document) document = NULL;
   g_autoptr (Html5Element) body = new_body (&document);
@@ -464,10 +464,10 @@ test_max_length (void)
 
   html5_element_set_inner_html (body, "<p>12345</p>", NULL);
   html5_serializer_set_content_only (serializer, TRUE);
-  html5_serializer_set_max_length (serializer, 12);
+  html5_serializer_set_max_bytes (serializer, 12);
   g_autofree char *fits = html5_serializer_to_string (serializer, HTML5_NODE (body), NULL);
   g_assert_cmpstr (fits, ==, "<p>12345</p>");
-  html5_serializer_set_max_length (serializer, 11);
+  html5_serializer_set_max_bytes (serializer, 11);
   g_assert_null (html5_serializer_to_bytes (serializer, HTML5_NODE (body), &error));
   g_assert_error (error, G_IO_ERROR, G_IO_ERROR_MESSAGE_TOO_LARGE);
   g_clear_error (&error);
@@ -477,7 +477,7 @@ test_max_length (void)
 
 /* A long output takes several steps, of which each continues where the one before it ended. */
 static void
-test_long_within_max_length (void)
+test_long_within_max_bytes (void)
 {
   static const Html5SerializerFlags flags[] = { HTML5_SERIALIZER_FLAGS_NONE,
                                                 HTML5_SERIALIZER_FLAGS_MINIMIZED };
@@ -495,10 +495,10 @@ test_long_within_max_length (void)
         g_autoptr (GError) error = NULL;
         html5_serializer_set_flags (serializer, flags[i]);
         g_autofree char *all = html5_serializer_to_string (serializer, HTML5_NODE (body), NULL);
-        html5_serializer_set_max_length (serializer, strlen (all));
+        html5_serializer_set_max_bytes (serializer, strlen (all));
         g_autofree char *fits = html5_serializer_to_string (serializer, HTML5_NODE (body), NULL);
         g_assert_cmpstr (fits, ==, all);
-        html5_serializer_set_max_length (serializer, strlen (all) - 1);
+        html5_serializer_set_max_bytes (serializer, strlen (all) - 1);
         g_assert_null (html5_serializer_to_string (serializer, HTML5_NODE (body), &error));
         g_assert_error (error, G_IO_ERROR, G_IO_ERROR_MESSAGE_TOO_LARGE);
       }
@@ -538,7 +538,7 @@ test_encoding (void)
                    encoded->str, encoded->len);
   g_autofree char *string = html5_serializer_to_string (serializer, HTML5_NODE (body), NULL);
   g_assert_cmpstr (string, ==, markup->str);
-  html5_serializer_set_max_length (serializer, encoded->len - 1);
+  html5_serializer_set_max_bytes (serializer, encoded->len - 1);
   g_assert_null (html5_serializer_to_bytes (serializer, HTML5_NODE (body), &error));
   g_assert_error (error, G_IO_ERROR, G_IO_ERROR_MESSAGE_TOO_LARGE);
   g_clear_error (&error);
@@ -736,8 +736,8 @@ main (int argc, char **argv)
   g_test_add_func ("/serialize/facade/infoset-defaults", test_infoset_defaults);
   g_test_add_func ("/serialize/facade/xml-repeated", test_xml_repeated);
   g_test_add_func ("/serialize/facade/styles", test_styles);
-  g_test_add_func ("/serialize/facade/max-length", test_max_length);
-  g_test_add_func ("/serialize/facade/long-within-max-length", test_long_within_max_length);
+  g_test_add_func ("/serialize/facade/max-bytes", test_max_bytes);
+  g_test_add_func ("/serialize/facade/long-within-max-bytes", test_long_within_max_bytes);
   g_test_add_func ("/serialize/facade/encoding", test_encoding);
   g_test_add_func ("/serialize/facade/sanitizer", test_sanitizer);
   g_test_add_func ("/serialize/facade/url-lists", test_url_lists);

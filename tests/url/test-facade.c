@@ -252,7 +252,7 @@ test_resolving (void)
   for (guint i = 0; i < G_N_ELEMENTS (cases); i++)
     {
       g_autofree char *resolved =
-        html5_node_resolve_uri (HTML5_NODE (document), cases[i].reference);
+        html5_node_resolve_url (HTML5_NODE (document), cases[i].reference);
       g_assert_cmpstr (resolved, ==, cases[i].resolved);
     }
 }
@@ -265,7 +265,7 @@ test_document_encoding (void)
   g_autoptr (GBytes) bytes = g_bytes_new_static (page, sizeof page - 1);
   g_autoptr (Html5Document) document = html5_document_new_from_bytes (bytes, NULL);
   g_autofree char *base = html5_node_get_base_uri (HTML5_NODE (document));
-  g_autofree char *link = html5_node_resolve_uri (HTML5_NODE (document), "?\xC3\xA9");
+  g_autofree char *link = html5_node_resolve_url (HTML5_NODE (document), "?\xC3\xA9");
 
   g_assert_cmpstr (base, ==, "http://a/?%E9");
   g_assert_cmpstr (link, ==, "http://a/?%E9");

@@ -21,7 +21,7 @@ function scriptsOf(root, document) {
             return [];
         if (src === null)
             return [{script, source: script.textContent}];
-        const path = pathOf(root, script.resolve_uri(src) ?? '');
+        const path = pathOf(root, script.resolve_url(src) ?? '');
         return [{script, source: path && readText(path) || ''}];
     });
 }
@@ -98,7 +98,7 @@ const loadHandlers = new Map();
 function frameOf(root, element) {
     const src = element.getAttribute('src');
     const srcdoc = element.getAttribute('srcdoc');
-    const url = src ? element.resolve_uri(src) : 'about:blank';
+    const url = src ? element.resolve_url(src) : 'about:blank';
     const key = `${url} ${srcdoc}`;
     let frame = frames.get(element);
     if (!frame || frame.key !== key) {

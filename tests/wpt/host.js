@@ -26,7 +26,7 @@ function locationOf(href) {
 }
 
 function fetchText(target) {
-    const path = pathOf(root, document.resolve_uri(String(target)));
+    const path = pathOf(root, document.resolve_url(String(target)));
     const text = path && readText(path);
     const answer = {ok: text !== null, status: text === null ? 404 : 200, text: async () => text ?? '',
         json: async () => JSON.parse(text)};

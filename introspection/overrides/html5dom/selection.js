@@ -85,7 +85,7 @@ function installRanges() {
 }
 
 function installChanges() {
-    const {Node, Selection} = Html5;
+    const {Node, Selection, SelectionAlteration, SelectionDirection} = Html5;
     const collapse = Selection.prototype.collapse;
     const extend = Selection.prototype.extend;
     const modify = Selection.prototype.modify;
@@ -130,8 +130,11 @@ function installChanges() {
             const wanted = `${direction}`.toLowerCase();
             if (unit === undefined)
                 throw new DOMException(`“${granularity}” needs a layout`, 'NotSupportedError');
-            modify.call(this, `${alter}`.toLowerCase() === 'extend',
-                wanted === 'backward' || wanted === 'left', unit);
+            const isExtended = `${alter}`.toLowerCase() === 'extend';
+            const isBackward = wanted === 'backward' || wanted === 'left';
+            modify.call(this,
+                isExtended ? SelectionAlteration.EXTEND : SelectionAlteration.MOVE,
+                isBackward ? SelectionDirection.BACKWARD : SelectionDirection.FORWARD, unit);
         },
     });
 }

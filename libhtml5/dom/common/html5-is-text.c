@@ -21,3 +21,12 @@ _html5_is_text (const char *text)
   gsize length = strlen (text);
   return h5_utf8_valid_length (bytes, bytes + length) == length;
 }
+
+gboolean
+_html5_are_texts (const char *const *texts)
+{
+  for (gsize i = 0; texts && texts[i]; i++)
+    if (!_html5_is_text (texts[i]))
+      return FALSE;
+  return texts != NULL;
+}

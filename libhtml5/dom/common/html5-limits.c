@@ -304,6 +304,7 @@ void
 html5_limits_set_policy (Html5Limits *self, Html5LimitPolicy policy)
 {
   g_return_if_fail (self != NULL);
+  g_return_if_fail ((guint) policy <= HTML5_LIMIT_POLICY_FAIL);
 
   self->limits.fail = policy == HTML5_LIMIT_POLICY_FAIL;
 }
@@ -336,7 +337,7 @@ html5_limits_get_max_output_bytes (const Html5Limits *self)
  * html5_element_get_inner_html() and similar functions, to the functions that sanitize, for
  * their result as markup, and to the longest body that the entries of
  * html5_form_data_new_from_form() can have. Larger output is always an error. A serializer has
- * #Html5Serializer:max-length instead.
+ * #Html5Serializer:max-bytes instead.
  *
  * Since: 1.0
  */

@@ -37,23 +37,27 @@ H5Node *_html5_node_unwrap (gpointer object);
  * fragment with the context's node document. Frees the parser's tree. */
 H5Node *_html5_node_import_fragment (H5Node *context, H5Tree *source, H5Node *fragment);
 
-/* Reclaims detached nodes if the tree has grown. Call it before anything is allocated. */
+/* Returns detached subtrees without held nodes to the arena, if many nodes were created since the
+ * last time. Call it before anything is allocated: detached nodes that the caller has not wrapped
+ * may be freed. */
 void _html5_tree_reclaim (H5Tree *tree);
 
 /* For g_return_if_fail(): a string that is valid in a tree. */
 gboolean _html5_is_text (const char *text);
+gboolean _html5_are_texts (const char *const *texts);
 
 /* Binds the text domain. Call it before the first object with messages is created. */
 void _html5_bind_messages (void);
 
-/* Sets the information that the parser has about a document. The strings are copied. NULL
- * keeps the default. */
 /* Sets the content type of an XML document that has none to that of its document element, if it has
  * one. */
 void _html5_document_set_default_content_type (Html5Document *self);
 
+/* Sets the information that the parser has about a document. The strings are copied. NULL
+ * keeps the default. */
 void _html5_document_set_origin (Html5Document *self, const char *content_type,
                                  const char *encoding, const H5Url *url);
+
 /* Whether a MIME type without parameters is one of XML: html5-content-type.c */
 gboolean _html5_is_xml_type (const char *essence);
 

@@ -70,7 +70,7 @@ html5_document_extract_article (Html5Document *self)
   article->article = h5_article_extract (document);
   article->content = _html5_document_wrap_new (document, article->article->content);
   if (article->article->image)
-    article->image = html5_node_resolve_uri (HTML5_NODE (self), article->article->image);
+    article->image = html5_node_resolve_url (HTML5_NODE (self), article->article->image);
   article->length = (guint) MIN (g_utf8_strlen (article->article->text, -1), G_MAXUINT);
   return article;
 }
@@ -234,7 +234,7 @@ html5_article_get_published_time (Html5Article *self)
  * html5_article_get_image:
  * @self: an article
  *
- * Gets the absolute URL of the main image, resolved as html5_node_resolve_uri() does.
+ * Gets the absolute URL of the main image, resolved as html5_node_resolve_url() does.
  *
  * Returns: (nullable): the URL, or %NULL if the page does not contain it, if it is not valid, or if
  *   it is relative and the URL of the document is not known

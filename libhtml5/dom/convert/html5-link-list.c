@@ -202,6 +202,11 @@ html5_node_rewrite_links (Html5Node *self, Html5LinkFunc func, gpointer user_dat
     {
       Html5Link *link = links->pdata[i];
       link->replacement = func (link, user_data);
+      if (link->replacement && !_html5_is_text (link->replacement))
+        {
+          g_critical ("The Html5LinkFunc returned a URL that is not UTF-8");
+          g_clear_pointer (&link->replacement, g_free);
+        }
     }
   _html5_tree_reclaim (h5_node_tree (_html5_node_unwrap (self)));
   for (guint i = 0, n; i < links->len; i = n)

@@ -21,7 +21,7 @@ G_DECLARE_FINAL_TYPE (Html5LinkList, html5_link_list, HTML5, LINK_LIST, GObject)
  *
  * Decides about a URL.
  *
- * Returns: (transfer full) (nullable): the URL to replace it with, or %NULL to keep it
+ * Returns: (transfer full) (nullable): the URL to replace it with, in UTF-8, or %NULL to keep it
  *
  * Since: 1.0
  */

@@ -125,7 +125,7 @@ html5_link_get_value (Html5Link *self)
  * html5_link_get_url:
  * @self: a link
  *
- * Gets the absolute URL, resolved as html5_node_resolve_uri() does.
+ * Gets the absolute URL, resolved as html5_node_resolve_url() does.
  *
  * A page can choose a long base URL, so the length is limited: each absolute URL may be 256 bytes
  * longer than its value. All URLs of a list together may be longer than that by

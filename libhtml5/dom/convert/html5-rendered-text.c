@@ -98,7 +98,7 @@ html5_element_set_inner_text (Html5Element *self, const char *text)
   H5Node *node = _html5_node_unwrap (self);
   g_return_if_fail (node != NULL);
 
-  _html5_registry_reclaim (h5_node_tree (node));
+  _html5_tree_reclaim (h5_node_tree (node));
   h5_set_inner_text (node, text, strlen (text));
   _html5_tree_settle (h5_node_tree (node));
 }
@@ -157,7 +157,7 @@ html5_element_set_outer_text (Html5Element *self, const char *text, GError **err
     }
   if (node->parent->type == H5_NODE_DOCUMENT)
     return _html5_check_mutation (H5_MUTATION_TEXT_IN_DOCUMENT, error);
-  _html5_registry_reclaim (h5_node_tree (node));
+  _html5_tree_reclaim (h5_node_tree (node));
   h5_set_outer_text (node, text, strlen (text));
   _html5_tree_settle (h5_node_tree (node));
   return TRUE;

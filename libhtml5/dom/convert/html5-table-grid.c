@@ -218,7 +218,7 @@ html5_table_grid_get_cells (Html5TableGrid *self)
  *
  * Gets the position of a cell.
  *
- * Returns: %TRUE if the cell is in the grid
+ * Returns: %FALSE if the cell is not in the grid; the numbers are 0 then
  *
  * Since: 1.0
  */

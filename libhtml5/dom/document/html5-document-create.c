@@ -80,7 +80,7 @@ html5_document_create_element (Html5Document *self, const char *local_name, GErr
  *
  * Creates an element in a namespace, without a parent.
  *
- * Fails with %HTML5_DOM_ERROR_INVALID_CHARACTER if the name is invalid, with
+ * Fails with %HTML5_DOM_ERROR_INVALID_CHARACTER if the name is invalid, and with
  * %HTML5_DOM_ERROR_NAMESPACE if the namespace does not allow the name.
  *
  * Returns: (transfer full): the element
@@ -180,7 +180,7 @@ check_character (gboolean is_valid, const char *message, GError **error)
  *
  * Creates a CDATA section without a parent.
  *
- * Fails with %HTML5_DOM_ERROR_NOT_SUPPORTED in HTML documents, with
+ * Fails with %HTML5_DOM_ERROR_NOT_SUPPORTED in HTML documents, and with
  * %HTML5_DOM_ERROR_INVALID_CHARACTER if the text contains the end of a CDATA section, which is `]]`
  * before a greater-than sign.
  *
@@ -328,7 +328,7 @@ html5_document_create_attribute (Html5Document *self, const char *local_name, GE
  *
  * Creates an attribute in a namespace, with an empty value, that belongs to no element.
  *
- * Fails with %HTML5_DOM_ERROR_INVALID_CHARACTER if the name is invalid, with
+ * Fails with %HTML5_DOM_ERROR_INVALID_CHARACTER if the name is invalid, and with
  * %HTML5_DOM_ERROR_NAMESPACE if the namespace does not allow the name.
  *
  * Returns: (transfer full): the attribute

@@ -98,7 +98,7 @@ html5_document_set_title (Html5Document *self, const char *title)
   H5Node *node = _html5_node_unwrap (self);
   g_autofree char *before = html5_document_get_title (self);
 
-  _html5_registry_reclaim (h5_node_tree (node));
+  _html5_tree_reclaim (h5_node_tree (node));
   h5_document_set_title (node, title, strlen (title));
   _html5_tree_settle (h5_node_tree (node));
   g_autofree char *after = html5_document_get_title (self);

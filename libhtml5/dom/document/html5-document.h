@@ -58,13 +58,21 @@ HTML5_AVAILABLE_IN_1_0
 Html5Document *html5_document_new_from_file_finish (GAsyncResult *result, GError **error);
 
 HTML5_AVAILABLE_IN_1_0
-void html5_document_new_from_stream_async (GInputStream *stream, Html5Syntax syntax,
-                                           const char *base_uri, int io_priority,
+void html5_document_new_from_stream_async (GInputStream *stream, int io_priority,
                                            GCancellable *cancellable, GAsyncReadyCallback callback,
                                            gpointer user_data);
 
 HTML5_AVAILABLE_IN_1_0
 Html5Document *html5_document_new_from_stream_finish (GAsyncResult *result, GError **error);
+
+HTML5_AVAILABLE_IN_1_0
+void html5_document_new_from_stream_full_async (GInputStream *stream, Html5Syntax syntax,
+                                                const char *base_uri, int io_priority,
+                                                GCancellable *cancellable,
+                                                GAsyncReadyCallback callback, gpointer user_data);
+
+HTML5_AVAILABLE_IN_1_0
+Html5Document *html5_document_new_from_stream_full_finish (GAsyncResult *result, GError **error);
 
 HTML5_AVAILABLE_IN_1_0
 Html5DocumentMode html5_document_get_mode (Html5Document *self);

@@ -239,7 +239,7 @@ html5_node_get_xml_base_uri (Html5Node *self)
 }
 
 /**
- * html5_node_resolve_uri:
+ * html5_node_resolve_url:
  * @self: a node
  * @reference: a URL as it occurs in the document, such as the value of an `href`
  *
@@ -254,7 +254,7 @@ html5_node_get_xml_base_uri (Html5Node *self)
  * Since: 1.0
  */
 char *
-html5_node_resolve_uri (Html5Node *self, const char *reference)
+html5_node_resolve_url (Html5Node *self, const char *reference)
 {
   g_return_val_if_fail (HTML5_IS_NODE (self), NULL);
   g_return_val_if_fail (_html5_node_unwrap (self) != NULL, NULL);

@@ -33,7 +33,7 @@ struct _Html5FormSubmission
   GObject parent_instance;
   Html5FormMethod method;
   Html5FormEnctype enctype;
-  char *uri;
+  char *url;
   char *target;
   char *content_type;
   GBytes *body;
@@ -43,29 +43,29 @@ G_DEFINE_FINAL_TYPE (Html5FormSubmission, html5_form_submission, G_TYPE_OBJECT)
 
 /* --- https://html.spec.whatwg.org/#form-submission-algorithm --- */
 
-/* Returns the URI with another query. Its fragment does not change. */
+/* Returns the URL with another query. Its fragment does not change. */
 static char *
-with_query (const char *uri, const char *query, gsize length)
+with_query (const char *url, const char *query, gsize length)
 {
-  gsize fragment = strcspn (uri, "#");
-  gsize path = strcspn (uri, "?#");
-  GString *result = g_string_new_len (uri, (gssize) path);
+  gsize fragment = strcspn (url, "#");
+  gsize path = strcspn (url, "?#");
+  GString *result = g_string_new_len (url, (gssize) path);
 
   g_string_append_c (result, '?');
   g_string_append_len (result, query, (gssize) length);
-  g_string_append (result, uri + fragment);
+  g_string_append (result, url + fragment);
   return g_string_free (result, FALSE);
 }
 
 /* https://html.spec.whatwg.org/#submit-mutate-action */
 static void
-mutate_action_uri (Html5FormSubmission *self, const GArray *entries, const H5Encoding *encoding)
+mutate_action_url (Html5FormSubmission *self, const GArray *entries, const H5Encoding *encoding)
 {
   H5Buffer query = H5_BUFFER_INIT;
-  g_autofree char *uri = g_steal_pointer (&self->uri);
+  g_autofree char *url = g_steal_pointer (&self->url);
 
   h5_form_encode (entries, H5_FORM_URLENCODED, encoding, NULL, &query);
-  self->uri = with_query (uri, query.data ? query.data : "", query.length);
+  self->url = with_query (url, query.data ? query.data : "", query.length);
   h5_buffer_clear (&query);
 }
 
@@ -78,8 +78,8 @@ mail_with_headers (Html5FormSubmission *self, const GArray *entries, const H5Enc
   h5_form_encode (entries, H5_FORM_URLENCODED, encoding, NULL, &headers);
   g_auto (GStrv) words = g_strsplit (headers.data ? headers.data : "", "+", -1);
   g_autofree char *query = g_strjoinv ("%20", words);
-  g_autofree char *uri = g_steal_pointer (&self->uri);
-  self->uri = with_query (uri, query, strlen (query));
+  g_autofree char *url = g_steal_pointer (&self->url);
+  self->url = with_query (url, query, strlen (query));
   h5_buffer_clear (&headers);
 }
 
@@ -89,7 +89,7 @@ mail_as_body (Html5FormSubmission *self, const GArray *entries, const H5Encoding
 {
   H5Buffer body = H5_BUFFER_INIT;
   gboolean is_text = self->enctype == HTML5_FORM_ENCTYPE_PLAIN_TEXT;
-  const char *end = self->uri + strcspn (self->uri, "?#");
+  const char *end = self->url + strcspn (self->url, "?#");
   const char *query = *end == '?' ? end + 1 : "";
   GString *result = g_string_new_len (query, (gssize) strcspn (query, "#"));
 
@@ -99,18 +99,18 @@ mail_as_body (Html5FormSubmission *self, const GArray *entries, const H5Encoding
     is_text ? g_uri_escape_bytes ((const guint8 *) body.data, body.length, "!$&'()*+,/:;=@[]")
             : g_strdup (body.data ? body.data : "");
   g_string_append_printf (result, "%sbody=%s", result->len ? "&" : "", escaped);
-  g_autofree char *uri = g_steal_pointer (&self->uri);
-  self->uri = with_query (uri, result->str, result->len);
+  g_autofree char *url = g_steal_pointer (&self->url);
+  self->url = with_query (url, result->str, result->len);
   g_string_free (result, TRUE);
   h5_buffer_clear (&body);
 }
 
-/* The table of step 26, which depends on the scheme of the URI. The last case is
+/* The table of step 26, which depends on the scheme of the URL. The last case is
  * https://html.spec.whatwg.org/#submit-body. */
 static void
 submit (Html5FormSubmission *self, const GArray *entries, const H5Encoding *encoding)
 {
-  g_autofree char *scheme = g_uri_parse_scheme (self->uri);
+  g_autofree char *scheme = g_uri_parse_scheme (self->url);
   gboolean is_post = self->method == HTML5_FORM_METHOD_POST;
 
   if (g_strcmp0 (scheme, "ftp") == 0 || g_strcmp0 (scheme, "javascript") == 0)
@@ -123,24 +123,24 @@ submit (Html5FormSubmission *self, const GArray *entries, const H5Encoding *enco
         mail_with_headers (self, entries, encoding);
     }
   else if (!is_post)
-    mutate_action_uri (self, entries, encoding);
+    mutate_action_url (self, entries, encoding);
   else if (g_strcmp0 (scheme, "data") != 0)
     self->body = _html5_form_encode (entries, self->enctype, encoding, &self->content_type);
 }
 
-/* Steps 12 to 14. An empty action means the document's own URI. */
+/* Steps 12 to 14. An empty action means the document's own URL. */
 static char *
 resolve_action (Html5Element *form, const H5Node *submitter)
 {
   const char *action = h5_form_action (_html5_node_unwrap (form), submitter);
 
   if (action && *action)
-    return html5_node_resolve_uri (HTML5_NODE (form), action);
+    return html5_node_resolve_url (HTML5_NODE (form), action);
   g_autoptr (Html5Document) document = html5_node_get_owner_document (HTML5_NODE (form));
   return html5_document_get_document_uri (document);
 }
 
-/* Says why there is no URI. */
+/* Says why there is no URL. */
 static void
 set_action_error (GError **error, const char *action)
 {
@@ -191,8 +191,8 @@ html5_form_submission_new (Html5Element *form, Html5Element *submitter, Html5For
   self->target = g_strdup (h5_form_target (node, button));
   if (self->method == HTML5_FORM_METHOD_DIALOG)
     return g_steal_pointer (&self);
-  self->uri = resolve_action (form, button);
-  if (!self->uri)
+  self->url = resolve_action (form, button);
+  if (!self->url)
     {
       set_action_error (error, h5_form_action (node, button));
       return NULL;
@@ -245,7 +245,7 @@ html5_form_submission_get_enctype (Html5FormSubmission *self)
 }
 
 /**
- * html5_form_submission_get_uri:
+ * html5_form_submission_get_url:
  * @self: a submission
  *
  * Gets the URL of the request, with the entries as its query if the method is
@@ -259,11 +259,11 @@ html5_form_submission_get_enctype (Html5FormSubmission *self)
  * Since: 1.0
  */
 const char *
-html5_form_submission_get_uri (Html5FormSubmission *self)
+html5_form_submission_get_url (Html5FormSubmission *self)
 {
   g_return_val_if_fail (HTML5_IS_FORM_SUBMISSION (self), NULL);
 
-  return self->uri;
+  return self->url;
 }
 
 /**
@@ -342,13 +342,13 @@ static const Html5Property properties[] = {
     .get = G_CALLBACK (html5_form_submission_get_enctype) },
 
   /**
-   * Html5FormSubmission:uri:
+   * Html5FormSubmission:url:
    *
    * The URL of the request, or %NULL with %HTML5_FORM_METHOD_DIALOG.
    *
    * Since: 1.0
    */
-  { "uri", G_TYPE_STRING, .get = G_CALLBACK (html5_form_submission_get_uri) },
+  { "url", G_TYPE_STRING, .get = G_CALLBACK (html5_form_submission_get_url) },
 
   /**
    * Html5FormSubmission:target:
@@ -385,7 +385,7 @@ html5_form_submission_finalize (GObject *object)
 {
   Html5FormSubmission *self = HTML5_FORM_SUBMISSION (object);
 
-  g_free (self->uri);
+  g_free (self->url);
   g_free (self->target);
   g_free (self->content_type);
   g_clear_pointer (&self->body, g_bytes_unref);

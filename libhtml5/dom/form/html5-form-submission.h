@@ -27,7 +27,7 @@ HTML5_AVAILABLE_IN_1_0
 Html5FormEnctype html5_form_submission_get_enctype (Html5FormSubmission *self);
 
 HTML5_AVAILABLE_IN_1_0
-const char *html5_form_submission_get_uri (Html5FormSubmission *self);
+const char *html5_form_submission_get_url (Html5FormSubmission *self);
 
 HTML5_AVAILABLE_IN_1_0
 const char *html5_form_submission_get_target (Html5FormSubmission *self);

@@ -32,11 +32,11 @@ control_of (H5Node *node)
   return node;
 }
 
-G_STATIC_ASSERT ((int) HTML5_VALIDITY_VALUE_MISSING == (int) H5_FAULT_VALUE_MISSING);
-G_STATIC_ASSERT ((int) HTML5_VALIDITY_TYPE_MISMATCH == (int) H5_FAULT_TYPE_MISMATCH);
-G_STATIC_ASSERT ((int) HTML5_VALIDITY_RANGE_UNDERFLOW == (int) H5_FAULT_RANGE_UNDERFLOW);
-G_STATIC_ASSERT ((int) HTML5_VALIDITY_RANGE_OVERFLOW == (int) H5_FAULT_RANGE_OVERFLOW);
-G_STATIC_ASSERT ((int) HTML5_VALIDITY_STEP_MISMATCH == (int) H5_FAULT_STEP_MISMATCH);
+G_STATIC_ASSERT ((int) HTML5_VALIDITY_FLAGS_VALUE_MISSING == (int) H5_FAULT_VALUE_MISSING);
+G_STATIC_ASSERT ((int) HTML5_VALIDITY_FLAGS_TYPE_MISMATCH == (int) H5_FAULT_TYPE_MISMATCH);
+G_STATIC_ASSERT ((int) HTML5_VALIDITY_FLAGS_RANGE_UNDERFLOW == (int) H5_FAULT_RANGE_UNDERFLOW);
+G_STATIC_ASSERT ((int) HTML5_VALIDITY_FLAGS_RANGE_OVERFLOW == (int) H5_FAULT_RANGE_OVERFLOW);
+G_STATIC_ASSERT ((int) HTML5_VALIDITY_FLAGS_STEP_MISMATCH == (int) H5_FAULT_STEP_MISMATCH);
 
 static void
 find_elements (const H5Node *form, GPtrArray *elements)
@@ -234,9 +234,9 @@ html5_element_get_form_value (Html5Element *self)
 Html5ValidityFlags
 html5_element_get_validity (Html5Element *self)
 {
-  g_return_val_if_fail (HTML5_IS_ELEMENT (self), HTML5_VALIDITY_NONE);
+  g_return_val_if_fail (HTML5_IS_ELEMENT (self), HTML5_VALIDITY_FLAGS_NONE);
   H5Node *node = _html5_node_unwrap (self);
-  g_return_val_if_fail (node != NULL, HTML5_VALIDITY_NONE);
+  g_return_val_if_fail (node != NULL, HTML5_VALIDITY_FLAGS_NONE);
 
   return (Html5ValidityFlags) h5_element_find_faults (node, _html5_tree_form_indexes);
 }

@@ -12,13 +12,13 @@ G_BEGIN_DECLS
 
 /**
  * Html5ValidityFlags:
- * @HTML5_VALIDITY_NONE: nothing is known to be wrong
- * @HTML5_VALIDITY_VALUE_MISSING: the control has the attribute `required`, and no value
- * @HTML5_VALIDITY_TYPE_MISMATCH: the value is not an e-mail address, a list of them, or an
+ * @HTML5_VALIDITY_FLAGS_NONE: nothing is known to be wrong
+ * @HTML5_VALIDITY_FLAGS_VALUE_MISSING: the control has the attribute `required`, and no value
+ * @HTML5_VALIDITY_FLAGS_TYPE_MISMATCH: the value is not an e-mail address, a list of them, or an
  *   absolute URL
- * @HTML5_VALIDITY_RANGE_UNDERFLOW: the value is less than `min`
- * @HTML5_VALIDITY_RANGE_OVERFLOW: the value is greater than `max`
- * @HTML5_VALIDITY_STEP_MISMATCH: the value does not match `step`
+ * @HTML5_VALIDITY_FLAGS_RANGE_UNDERFLOW: the value is less than `min`
+ * @HTML5_VALIDITY_FLAGS_RANGE_OVERFLOW: the value is greater than `max`
+ * @HTML5_VALIDITY_FLAGS_STEP_MISMATCH: the value does not match `step`
  *
  * What is wrong with the value of a control. The flags have the names of `ValidityState` in the
  * HTML Standard. Those that it sets because of a script or while a user types do not exist here,
@@ -28,12 +28,12 @@ G_BEGIN_DECLS
  */
 typedef enum /*< flags >*/
 {
-  HTML5_VALIDITY_NONE = 0,
-  HTML5_VALIDITY_VALUE_MISSING = 1 << 0,
-  HTML5_VALIDITY_TYPE_MISMATCH = 1 << 1,
-  HTML5_VALIDITY_RANGE_UNDERFLOW = 1 << 2,
-  HTML5_VALIDITY_RANGE_OVERFLOW = 1 << 3,
-  HTML5_VALIDITY_STEP_MISMATCH = 1 << 4
+  HTML5_VALIDITY_FLAGS_NONE = 0,
+  HTML5_VALIDITY_FLAGS_VALUE_MISSING = 1 << 0,
+  HTML5_VALIDITY_FLAGS_TYPE_MISMATCH = 1 << 1,
+  HTML5_VALIDITY_FLAGS_RANGE_UNDERFLOW = 1 << 2,
+  HTML5_VALIDITY_FLAGS_RANGE_OVERFLOW = 1 << 3,
+  HTML5_VALIDITY_FLAGS_STEP_MISMATCH = 1 << 4
 } Html5ValidityFlags;
 
 HTML5_AVAILABLE_IN_1_0

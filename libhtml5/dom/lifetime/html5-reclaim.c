@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: LGPL-2.1-or-later */
 /* Reclaiming: frees detached subtrees without held nodes. */
+#include "dom/common/html5-private.h"
 #include "dom/lifetime/html5-registry-private.h"
 
 /* H5_NODE_MARK: the node is pinned. */
@@ -164,7 +165,7 @@ sweep_linked (Html5Registry *self)
 
 /* Pending listeners may report nodes that the operation has removed. */
 void
-_html5_registry_reclaim (H5Tree *tree)
+_html5_tree_reclaim (H5Tree *tree)
 {
   Html5Registry *self = tree->api_data;
 

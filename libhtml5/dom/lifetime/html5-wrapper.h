@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: LGPL-2.1-or-later */
 /*
- * The lifetime of wrappers, the GObjects of nodes. Only html5-wrapper.c implements it;
+ * The lifetime of wrappers, the GObjects of nodes. The files of this folder implement it, above all
+ * html5-wrapper.c;
  * docs/memory.md describes it for users, docs/internals.md as a whole.
  *
  *      H5Tree --api_data--> Html5Registry ---list of all wrappers---> wrapper <-> wrapper ...
@@ -94,11 +95,6 @@ void _html5_pinned_nodes_free (Html5PinnedNodes *self);
 
 /* Call this before nodes of this tree move to another one. */
 void _html5_registry_wrap_pinned_nodes (H5Tree *tree);
-
-/* Returns detached subtrees without held nodes to the arena, if many nodes were created since
- * the last time. Call it before anything is allocated: detached nodes that the caller has not
- * wrapped may be freed. */
-void _html5_registry_reclaim (H5Tree *tree);
 
 /* Releases the wrappers of reclaimed nodes. That may run code of the application, so it is done at
  * the end of an operation, after which no node is used that has no wrapper. */

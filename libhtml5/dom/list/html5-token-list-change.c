@@ -11,15 +11,6 @@
 #include "base/h5-ascii.h"
 #include "tree/attributes/h5-tokens.h"
 
-static gboolean
-are_texts (const char *const *strings)
-{
-  for (gsize i = 0; strings && strings[i]; i++)
-    if (!_html5_is_text (strings[i]))
-      return FALSE;
-  return strings != NULL;
-}
-
 /* https://dom.spec.whatwg.org/#dom-domtokenlist-add: sets an error for invalid tokens. */
 static gboolean
 check_token (const char *token, GError **error)
@@ -197,7 +188,7 @@ gboolean
 html5_token_list_add_strv (Html5TokenList *self, const char *const *tokens, GError **error)
 {
   g_return_val_if_fail (HTML5_IS_TOKEN_LIST (self) && self->element != NULL, FALSE);
-  g_return_val_if_fail (are_texts (tokens), FALSE);
+  g_return_val_if_fail (_html5_are_texts (tokens), FALSE);
 
   return change (self, tokens, TRUE, error);
 }
@@ -247,7 +238,7 @@ gboolean
 html5_token_list_remove_strv (Html5TokenList *self, const char *const *tokens, GError **error)
 {
   g_return_val_if_fail (HTML5_IS_TOKEN_LIST (self) && self->element != NULL, FALSE);
-  g_return_val_if_fail (are_texts (tokens), FALSE);
+  g_return_val_if_fail (_html5_are_texts (tokens), FALSE);
 
   return change (self, tokens, FALSE, error);
 }

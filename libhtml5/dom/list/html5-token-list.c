@@ -197,7 +197,7 @@ html5_token_list_get_value (Html5TokenList *self)
 /**
  * html5_token_list_set_value:
  * @self: a list of tokens
- * @value: the new value of the attribute
+ * @value: (nullable): the new value of the attribute; %NULL for an empty one
  *
  * Sets the value of the attribute.
  *
@@ -207,10 +207,10 @@ void
 html5_token_list_set_value (Html5TokenList *self, const char *value)
 {
   g_return_if_fail (HTML5_IS_TOKEN_LIST (self));
-  g_return_if_fail (_html5_is_text (value));
+  g_return_if_fail (value == NULL || _html5_is_text (value));
   g_return_if_fail (self->element != NULL);
 
-  html5_element_set_attribute_ns (self->element, NULL, self->attribute, value, NULL);
+  html5_element_set_attribute_ns (self->element, NULL, self->attribute, value ? value : "", NULL);
 }
 
 /**

@@ -48,6 +48,7 @@ html5_node_is_equal_node (Html5Node *self, Html5Node *other)
   H5Node *node = _html5_node_unwrap (self);
   H5Node *other_node = other ? _html5_node_unwrap (other) : NULL;
   g_return_val_if_fail (node != NULL, FALSE);
+  g_return_val_if_fail (other == NULL || other_node != NULL, FALSE);
 
   return other_node && h5_node_equals (node, other_node);
 }

@@ -393,6 +393,7 @@ html5_element_insert_adjacent_element (Html5Element *self, Html5AdjacentPosition
                                        Html5Element *element, GError **error)
 {
   g_return_val_if_fail (HTML5_IS_ELEMENT (self) && HTML5_IS_ELEMENT (element), NULL);
+  g_return_val_if_fail ((guint) position <= HTML5_ADJACENT_POSITION_AFTER_END, NULL);
   H5Node *raw = _html5_node_unwrap (self);
   g_return_val_if_fail (raw != NULL, NULL);
   Html5Node *node = (Html5Node *) element;
@@ -424,6 +425,7 @@ html5_element_insert_adjacent_text (Html5Element *self, Html5AdjacentPosition po
                                     const char *text, GError **error)
 {
   g_return_val_if_fail (HTML5_IS_ELEMENT (self), FALSE);
+  g_return_val_if_fail ((guint) position <= HTML5_ADJACENT_POSITION_AFTER_END, FALSE);
 
   return put_text (HTML5_NODE (self), _html5_place_of_position (position), text, error);
 }

@@ -371,7 +371,9 @@ html5_node_contains (Html5Node *self, Html5Node *other)
   g_return_val_if_fail (HTML5_IS_NODE (self), FALSE);
   g_return_val_if_fail (other == NULL || HTML5_IS_NODE (other), FALSE);
   H5Node *node = _html5_node_unwrap (self);
+  H5Node *other_node = other ? _html5_node_unwrap (other) : NULL;
   g_return_val_if_fail (node != NULL, FALSE);
+  g_return_val_if_fail (other == NULL || other_node != NULL, FALSE);
 
-  return other && h5_node_is_inclusive_ancestor (node, _html5_node_unwrap (other));
+  return other_node && h5_node_is_inclusive_ancestor (node, other_node);
 }

@@ -48,19 +48,13 @@ _html5_node_unwrap (gpointer object)
   return self->node;
 }
 
-void
-_html5_tree_reclaim (H5Tree *tree)
-{
-  _html5_registry_reclaim (tree);
-}
-
 H5Node *
 _html5_node_import_fragment (H5Node *context, H5Tree *source, H5Node *fragment)
 {
   H5Tree *tree = h5_node_tree (context);
   gboolean inert = (context->flags & H5_NODE_INERT) != 0;
 
-  _html5_registry_reclaim (tree);
+  _html5_tree_reclaim (tree);
   H5Node *copy = h5_node_transfer (tree, fragment, inert, NULL, NULL);
   h5_tree_note_detached (tree, copy);
   h5_tree_free (source);

@@ -155,7 +155,7 @@ html5_node_set_node_value (Html5Node *self, const char *value)
   H5Node *node = _html5_node_unwrap (self);
   g_return_if_fail (node != NULL);
 
-  _html5_registry_reclaim (h5_node_tree (node));
+  _html5_tree_reclaim (h5_node_tree (node));
   h5_node_set_value (node, value, strlen (value));
   _html5_tree_settle (h5_node_tree (node));
 }
@@ -240,7 +240,7 @@ html5_node_set_text_content (Html5Node *self, const char *text)
   H5Node *node = _html5_node_unwrap (self);
   g_return_if_fail (node != NULL);
 
-  _html5_registry_reclaim (h5_node_tree (node));
+  _html5_tree_reclaim (h5_node_tree (node));
   if (node->type == H5_NODE_ELEMENT || node->type == H5_NODE_DOCUMENT_FRAGMENT)
     h5_node_string_replace_all (node, text, strlen (text));
   else

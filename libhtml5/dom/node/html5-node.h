@@ -49,7 +49,7 @@ HTML5_AVAILABLE_IN_1_0
 char *html5_node_get_xml_base_uri (Html5Node *self);
 
 HTML5_AVAILABLE_IN_1_0
-char *html5_node_resolve_uri (Html5Node *self, const char *reference);
+char *html5_node_resolve_url (Html5Node *self, const char *reference);
 
 HTML5_AVAILABLE_IN_1_0
 Html5Document *html5_node_get_owner_document (Html5Node *self);

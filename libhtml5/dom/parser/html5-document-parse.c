@@ -206,7 +206,7 @@ static Html5Document *
 take_document (GAsyncResult *result, gpointer tag, GError **error)
 {
   g_return_val_if_fail (g_task_is_valid (result, NULL), NULL);
-  g_return_val_if_fail (g_task_get_source_tag (G_TASK (result)) == tag, NULL);
+  g_return_val_if_fail (g_async_result_is_tagged (result, tag), NULL);
 
   return g_task_propagate_pointer (G_TASK (result), error);
 }
@@ -256,26 +256,23 @@ html5_document_new_from_file_finish (GAsyncResult *result, GError **error)
 /**
  * html5_document_new_from_stream_async:
  * @stream: the stream to read the document from, up to its end; it is not closed
- * @syntax: the syntax of the document
- * @base_uri: (nullable): the URL of the document, to resolve URLs against, or %NULL
  * @io_priority: the priority, such as %G_PRIORITY_DEFAULT
  * @cancellable: (nullable): a #GCancellable
  * @callback: (scope async): called when parsing is finished; call
  *   html5_document_new_from_stream_finish() in it to get the document
  * @user_data: data for @callback
  *
- * Parses HTML or XML from a stream asynchronously. See html5_parser_parse_stream_async().
+ * Parses HTML from a stream asynchronously. See html5_parser_parse_stream_async().
  *
  * Since: 1.0
  */
 void
-html5_document_new_from_stream_async (GInputStream *stream, Html5Syntax syntax,
-                                      const char *base_uri, int io_priority,
+html5_document_new_from_stream_async (GInputStream *stream, int io_priority,
                                       GCancellable *cancellable, GAsyncReadyCallback callback,
                                       gpointer user_data)
 {
   g_return_if_fail (G_IS_INPUT_STREAM (stream));
-  g_autoptr (Html5Parser) parser = new_parser (syntax, base_uri);
+  g_autoptr (Html5Parser) parser = html5_parser_new ();
 
   html5_parser_parse_stream_async (
     parser, stream, io_priority, cancellable, on_stream,
@@ -297,4 +294,50 @@ Html5Document *
 html5_document_new_from_stream_finish (GAsyncResult *result, GError **error)
 {
   return take_document (result, html5_document_new_from_stream_async, error);
+}
+
+/**
+ * html5_document_new_from_stream_full_async:
+ * @stream: the stream to read the document from, up to its end; it is not closed
+ * @syntax: the syntax of the document
+ * @base_uri: (nullable): the URL of the document, to resolve URLs against, or %NULL
+ * @io_priority: the priority, such as %G_PRIORITY_DEFAULT
+ * @cancellable: (nullable): a #GCancellable
+ * @callback: (scope async): called when parsing is finished; call
+ *   html5_document_new_from_stream_full_finish() in it to get the document
+ * @user_data: data for @callback
+ *
+ * Parses HTML or XML from a stream asynchronously. See html5_parser_parse_stream_async().
+ *
+ * Since: 1.0
+ */
+void
+html5_document_new_from_stream_full_async (GInputStream *stream, Html5Syntax syntax,
+                                           const char *base_uri, int io_priority,
+                                           GCancellable *cancellable, GAsyncReadyCallback callback,
+                                           gpointer user_data)
+{
+  g_return_if_fail (G_IS_INPUT_STREAM (stream));
+  g_autoptr (Html5Parser) parser = new_parser (syntax, base_uri);
+
+  html5_parser_parse_stream_async (
+    parser, stream, io_priority, cancellable, on_stream,
+    new_task (html5_document_new_from_stream_full_async, cancellable, callback, user_data));
+}
+
+/**
+ * html5_document_new_from_stream_full_finish:
+ * @result: the result that was passed to the callback
+ * @error: return location for an error
+ *
+ * Finishes html5_document_new_from_stream_full_async().
+ *
+ * Returns: (transfer full): the document; %NULL on error, as with html5_parser_parse_stream()
+ *
+ * Since: 1.0
+ */
+Html5Document *
+html5_document_new_from_stream_full_finish (GAsyncResult *result, GError **error)
+{
+  return take_document (result, html5_document_new_from_stream_full_async, error);
 }

@@ -391,6 +391,7 @@ html5_parser_parse_stream_finish (Html5Parser *self, GAsyncResult *result, GErro
 {
   g_return_val_if_fail (HTML5_IS_PARSER (self), NULL);
   g_return_val_if_fail (g_task_is_valid (result, self), NULL);
+  g_return_val_if_fail (g_async_result_is_tagged (result, html5_parser_parse_stream_async), NULL);
 
   return g_task_propagate_pointer (G_TASK (result), error);
 }
@@ -484,6 +485,7 @@ html5_parser_parse_file_finish (Html5Parser *self, GAsyncResult *result, GError 
 {
   g_return_val_if_fail (HTML5_IS_PARSER (self), NULL);
   g_return_val_if_fail (g_task_is_valid (result, self), NULL);
+  g_return_val_if_fail (g_async_result_is_tagged (result, html5_parser_parse_file_async), NULL);
 
   return g_task_propagate_pointer (G_TASK (result), error);
 }

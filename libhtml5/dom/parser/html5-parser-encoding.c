@@ -48,9 +48,9 @@ html5_parser_set_content_type (Html5Parser *self, const char *content_type)
     syntax = _html5_content_type_parse (content_type, &essence, &charset);
   g_object_freeze_notify (G_OBJECT (self));
   _html5_set_string (self, &self->content_type, content_type, "content-type");
-  html5_parser_set_transport_encoding (self, charset);
-  html5_parser_set_syntax (self, syntax);
-  self->has_syntax = content_type != NULL;
+  _html5_set_string (self, &self->content_type_encoding, charset, "transport-encoding");
+  if (!self->has_syntax)
+    _html5_set_uint (self, &self->syntax, syntax, "syntax");
   g_object_thaw_notify (G_OBJECT (self));
 }
 
@@ -98,7 +98,7 @@ html5_parser_set_override_encoding (Html5Parser *self, const char *override_enco
  * Gets the label of the encoding that the transport declares, such as HTTP. See
  * #Html5Parser:transport-encoding.
  *
- * Returns: (nullable): the label, or %NULL
+ * Returns: (nullable): the label, which can be that of the content type, or %NULL
  *
  * Since: 1.0
  */
@@ -107,13 +107,13 @@ html5_parser_get_transport_encoding (Html5Parser *self)
 {
   g_return_val_if_fail (HTML5_IS_PARSER (self), NULL);
 
-  return self->transport_encoding;
+  return self->transport_encoding ? self->transport_encoding : self->content_type_encoding;
 }
 
 /**
  * html5_parser_set_transport_encoding:
  * @self: a parser
- * @transport_encoding: (nullable): the label, or %NULL
+ * @transport_encoding: (nullable): the label, or %NULL for that of the content type
  *
  * Sets the label of the encoding that the transport declares, such as HTTP. See
  * #Html5Parser:transport-encoding.
@@ -185,7 +185,7 @@ html5_parser_get_encoding_detection (Html5Parser *self)
 /**
  * html5_parser_set_encoding_detection:
  * @self: a parser
- * @detection: the kind of detection
+ * @encoding_detection: the kind of detection
  *
  * Sets how to determine the encoding of input that does not declare one. See
  * #Html5Parser:encoding-detection.
@@ -193,11 +193,12 @@ html5_parser_get_encoding_detection (Html5Parser *self)
  * Since: 1.0
  */
 void
-html5_parser_set_encoding_detection (Html5Parser *self, Html5EncodingDetection detection)
+html5_parser_set_encoding_detection (Html5Parser *self, Html5EncodingDetection encoding_detection)
 {
   g_return_if_fail (HTML5_IS_PARSER (self));
+  g_return_if_fail ((guint) encoding_detection <= HTML5_ENCODING_DETECTION_FULL);
 
-  _html5_set_uint (self, &self->encoding_detection, detection, "encoding-detection");
+  _html5_set_uint (self, &self->encoding_detection, encoding_detection, "encoding-detection");
 }
 
 /**

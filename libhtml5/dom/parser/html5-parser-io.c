@@ -17,7 +17,8 @@ _html5_parser_chunk_bytes (const Html5Parser *self)
 gboolean
 _html5_parser_open_file (Html5Parser *self, GFile *file, GError **error)
 {
-  Html5Syntax syntax = self->has_syntax ? self->syntax : html5_syntax_for_file (file);
+  gboolean is_known = self->has_syntax || self->content_type;
+  Html5Syntax syntax = is_known ? self->syntax : html5_syntax_for_file (file);
 
   if (!_html5_parser_open (self, syntax, HTML5_SESSION_PARSE, error))
     return FALSE;

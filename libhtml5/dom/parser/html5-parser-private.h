@@ -28,13 +28,14 @@ struct _Html5Parser
   GObject parent_instance;
 
   Html5Syntax syntax;
-  gboolean has_syntax; /* the syntax was set: it is not guessed for files */
+  gboolean has_syntax; /* the syntax was set: it is neither guessed nor that of the content type */
   Html5Strictness strictness;
   gboolean scripting;
   gboolean html_references;
   gboolean collect_errors;
   gboolean allow_declarative_shadow_roots;
   char *content_type;
+  char *content_type_encoding; /* its charset; or NULL */
   char *override_encoding;
   char *transport_encoding;
   char *fallback_encoding;

@@ -54,7 +54,8 @@ parse_options (const Html5Parser *self, Html5Syntax syntax)
   options.stop_after_head = self->stop_after == HTML5_STOP_AFTER_HEAD;
   options.allow_declarative_shadow_roots = self->allow_declarative_shadow_roots;
   options.override_encoding = self->override_encoding;
-  options.transport_encoding = self->transport_encoding;
+  options.transport_encoding =
+    self->transport_encoding ? self->transport_encoding : self->content_type_encoding;
   options.fallback_encoding = self->fallback_encoding;
   options.detection = (H5Detection) self->encoding_detection;
   options.language = self->language;

@@ -8,7 +8,7 @@
  * html5_parser_get_syntax:
  * @self: a parser
  *
- * Gets the syntax of the documents.
+ * Gets the syntax of the documents. If it was not set, it is that of the content type.
  *
  * Returns: the syntax of the documents
  *
@@ -27,8 +27,8 @@ html5_parser_get_syntax (Html5Parser *self)
  * @self: a parser
  * @syntax: the syntax of the documents
  *
- * Sets the syntax of the documents. Until you call this function or
- * html5_parser_set_content_type(), the syntax of a file is guessed: see html5_parser_parse_file().
+ * Sets the syntax of the documents. It takes precedence over that of #Html5Parser:content-type.
+ * Without either, the syntax of a file is guessed: see html5_parser_parse_file().
  *
  * Since: 1.0
  */
@@ -36,6 +36,7 @@ void
 html5_parser_set_syntax (Html5Parser *self, Html5Syntax syntax)
 {
   g_return_if_fail (HTML5_IS_PARSER (self));
+  g_return_if_fail ((guint) syntax <= HTML5_SYNTAX_XML_OR_HTML);
 
   self->has_syntax = TRUE;
   _html5_set_uint (self, &self->syntax, syntax, "syntax");
@@ -72,6 +73,7 @@ void
 html5_parser_set_strictness (Html5Parser *self, Html5Strictness strictness)
 {
   g_return_if_fail (HTML5_IS_PARSER (self));
+  g_return_if_fail ((guint) strictness <= HTML5_STRICTNESS_EXPLICIT);
 
   _html5_set_uint (self, &self->strictness, strictness, "strictness");
 }
@@ -267,7 +269,7 @@ html5_parser_set_base_uri (Html5Parser *self, const char *base_uri)
  *
  * Gets the limits for parsing. See #Html5Parser:limits.
  *
- * Returns: (transfer none): the limits
+ * Returns: (transfer none): the limits, valid until they are set again and while the parser lives
  *
  * Since: 1.0
  */
@@ -367,6 +369,7 @@ void
 html5_parser_set_stop_after (Html5Parser *self, Html5StopAfter stop_after)
 {
   g_return_if_fail (HTML5_IS_PARSER (self));
+  g_return_if_fail ((guint) stop_after <= HTML5_STOP_AFTER_HEAD);
 
   _html5_set_uint (self, &self->stop_after, stop_after, "stop-after");
 }

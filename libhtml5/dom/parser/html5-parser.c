@@ -110,9 +110,9 @@ static const Html5Property properties[] = {
   /**
    * Html5Parser:content-type:
    *
-   * The MIME type of the documents, such as `text/html; charset=shift_jis`. Setting it also sets
-   * #Html5Parser:syntax to XML for XML types, and to HTML for all others and %NULL. It sets
-   * #Html5Parser:transport-encoding to the charset or to %NULL. The default is %NULL.
+   * The MIME type of the documents, such as `text/html; charset=shift_jis`. Unless you set
+   * #Html5Parser:syntax, it is XML for XML types, and HTML for all others. Unless you set
+   * #Html5Parser:transport-encoding, it is the charset of this type. The default is %NULL.
    *
    * Since: 1.0
    */
@@ -132,14 +132,15 @@ static const Html5Property properties[] = {
   /**
    * Html5Parser:transport-encoding:
    *
-   * The label of the encoding that the transport declares, such as HTTP, or %NULL. Only a byte
+   * The label of the encoding that the transport declares, such as HTTP, or %NULL for the charset
+   * of #Html5Parser:content-type, if it has one. Only a byte
    * order mark and #Html5Parser:override-encoding take precedence. Unknown labels are ignored. The
    * default is %NULL.
    *
    * Since: 1.0
    */
-  { "transport-encoding", G_TYPE_STRING,
-    .field = G_STRUCT_OFFSET (Html5Parser, transport_encoding) },
+  { "transport-encoding", G_TYPE_STRING, .field = G_STRUCT_OFFSET (Html5Parser, transport_encoding),
+    .get = G_CALLBACK (html5_parser_get_transport_encoding) },
 
   /**
    * Html5Parser:fallback-encoding:
@@ -273,6 +274,7 @@ html5_parser_finalize (GObject *object)
   html5_parser_set_script_func (self, NULL, NULL, NULL);
   html5_parser_set_stop_func (self, NULL, NULL, NULL);
   g_clear_object (&self->errors);
+  g_free (self->content_type_encoding);
   g_free (self->session_uri);
   g_free (self->session_type);
   g_clear_pointer (&self->session_limits, html5_limits_free);

@@ -218,7 +218,8 @@ HTML5_AVAILABLE_IN_1_0
 Html5EncodingDetection html5_parser_get_encoding_detection (Html5Parser *self);
 
 HTML5_AVAILABLE_IN_1_0
-void html5_parser_set_encoding_detection (Html5Parser *self, Html5EncodingDetection detection);
+void html5_parser_set_encoding_detection (Html5Parser *self,
+                                          Html5EncodingDetection encoding_detection);
 
 HTML5_AVAILABLE_IN_1_0
 const char *html5_parser_get_language (Html5Parser *self);

@@ -2,6 +2,8 @@
 /* The lists of a sanitizer's configuration: https://html.spec.whatwg.org/#dom-sanitizer-get */
 #include "dom/sanitizer/html5-sanitizer-private.h"
 
+#include "dom/common/html5-private.h"
+
 static GStrv
 names_as_text (const H5SanitizerConfig *config, const GArray *names, Html5SanitizerList list)
 {
@@ -85,9 +87,9 @@ html5_sanitizer_get_element_attributes (Html5Sanitizer *self, const char *namesp
 {
   gboolean removed = list == HTML5_SANITIZER_LIST_REMOVE_ATTRIBUTES;
 
-  g_return_val_if_fail (HTML5_IS_SANITIZER (self) && name, NULL);
-  if (!removed && list != HTML5_SANITIZER_LIST_ATTRIBUTES)
-    return NULL;
+  g_return_val_if_fail (HTML5_IS_SANITIZER (self) && _html5_is_text (name), NULL);
+  g_return_val_if_fail (namespace_uri == NULL || _html5_is_text (namespace_uri), NULL);
+  g_return_val_if_fail (removed || list == HTML5_SANITIZER_LIST_ATTRIBUTES, NULL);
   const H5SanitizerElement *entry = h5_sanitizer_config_element (
     self->config, h5_sanitizer_element_name (self->config, namespace_uri, name));
   GHashTable *set = !entry ? NULL : removed ? entry->remove_attributes : entry->attributes;
@@ -135,7 +137,10 @@ html5_sanitizer_allow_element_with_attributes (Html5Sanitizer *self, const char 
                                                const char *name, const char *const *attributes,
                                                const char *const *remove_attributes)
 {
-  g_return_val_if_fail (HTML5_IS_SANITIZER (self) && name, FALSE);
+  g_return_val_if_fail (HTML5_IS_SANITIZER (self) && _html5_is_text (name), FALSE);
+  g_return_val_if_fail (namespace_uri == NULL || _html5_is_text (namespace_uri), FALSE);
+  g_return_val_if_fail (attributes == NULL || _html5_are_texts (attributes), FALSE);
+  g_return_val_if_fail (remove_attributes == NULL || _html5_are_texts (remove_attributes), FALSE);
   H5SanitizerConfig *config = _html5_sanitizer_edit (self);
   H5SanitizerElement local = {
     .attributes = read_attributes (config, attributes),

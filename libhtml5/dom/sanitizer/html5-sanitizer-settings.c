@@ -59,7 +59,7 @@ html5_sanitizer_get_comments (Html5Sanitizer *self)
 /**
  * html5_sanitizer_set_comments:
  * @self: a sanitizer
- * @allow: whether to keep comments
+ * @comments: whether to keep comments
  *
  * Sets whether comments are kept.
  *
@@ -68,11 +68,11 @@ html5_sanitizer_get_comments (Html5Sanitizer *self)
  * Since: 1.0
  */
 gboolean
-html5_sanitizer_set_comments (Html5Sanitizer *self, gboolean allow)
+html5_sanitizer_set_comments (Html5Sanitizer *self, gboolean comments)
 {
   g_return_val_if_fail (HTML5_IS_SANITIZER (self), FALSE);
   return notify_if (self, "comments",
-                    h5_sanitizer_set_comments (_html5_sanitizer_edit (self), allow));
+                    h5_sanitizer_set_comments (_html5_sanitizer_edit (self), comments));
 }
 
 /**
@@ -96,7 +96,7 @@ html5_sanitizer_get_data_attributes (Html5Sanitizer *self)
 /**
  * html5_sanitizer_set_data_attributes:
  * @self: a sanitizer
- * @allow: whether to keep them
+ * @data_attributes: whether to keep them
  *
  * Sets whether attributes that begin with `data-` are kept even if they are not in the list of
  * attributes.
@@ -106,11 +106,12 @@ html5_sanitizer_get_data_attributes (Html5Sanitizer *self)
  * Since: 1.0
  */
 gboolean
-html5_sanitizer_set_data_attributes (Html5Sanitizer *self, gboolean allow)
+html5_sanitizer_set_data_attributes (Html5Sanitizer *self, gboolean data_attributes)
 {
   g_return_val_if_fail (HTML5_IS_SANITIZER (self), FALSE);
-  return notify_if (self, "data-attributes",
-                    h5_sanitizer_set_data_attributes (_html5_sanitizer_edit (self), allow));
+  return notify_if (
+    self, "data-attributes",
+    h5_sanitizer_set_data_attributes (_html5_sanitizer_edit (self), data_attributes));
 }
 
 /**
@@ -133,7 +134,7 @@ html5_sanitizer_get_javascript_urls (Html5Sanitizer *self)
 /**
  * html5_sanitizer_set_javascript_urls:
  * @self: a sanitizer
- * @allow: whether to keep them
+ * @javascript_urls: whether to keep them
  *
  * Sets whether links to `javascript:` URLs are kept. The safe functions never keep them.
  *
@@ -142,11 +143,12 @@ html5_sanitizer_get_javascript_urls (Html5Sanitizer *self)
  * Since: 1.0
  */
 gboolean
-html5_sanitizer_set_javascript_urls (Html5Sanitizer *self, gboolean allow)
+html5_sanitizer_set_javascript_urls (Html5Sanitizer *self, gboolean javascript_urls)
 {
   g_return_val_if_fail (HTML5_IS_SANITIZER (self), FALSE);
-  return notify_if (self, "javascript-urls",
-                    h5_sanitizer_set_javascript_urls (_html5_sanitizer_edit (self), allow));
+  return notify_if (
+    self, "javascript-urls",
+    h5_sanitizer_set_javascript_urls (_html5_sanitizer_edit (self), javascript_urls));
 }
 
 /**
@@ -286,7 +288,7 @@ html5_sanitizer_get_rel (Html5Sanitizer *self)
  * @rel: (nullable): a value, such as `noopener nofollow`, or %NULL to treat `rel` like other
  *   attributes
  *
- * Sets a `rel` value that replaces that of all links. Each run of white space in it becomes one
+ * Sets a `rel` value that replaces that of all links. Each run of whitespace in it becomes one
  * space.
  *
  * Returns: %TRUE if the configuration was changed
@@ -331,8 +333,8 @@ html5_sanitizer_get_class_prefix (Html5Sanitizer *self)
  * @self: a sanitizer
  * @class_prefix: (nullable): a prefix, such as `language-`, or %NULL to keep all classes
  *
- * Sets the prefix of the classes that are kept. The `class` attribute itself must be allowed. White
- * space in the prefix is left out, because no class has any.
+ * Sets the prefix of the classes that are kept. The `class` attribute itself must be allowed.
+ * Whitespace in the prefix is left out, because no class has any.
  *
  * Returns: %TRUE if the configuration was changed
  *
@@ -345,6 +347,24 @@ html5_sanitizer_set_class_prefix (Html5Sanitizer *self, const char *class_prefix
   g_return_val_if_fail (class_prefix == NULL || _html5_is_text (class_prefix), FALSE);
   return set_string (self, &self->config->class_prefix, without_white_space (class_prefix),
                      "class-prefix");
+}
+
+/**
+ * html5_sanitizer_has_style_properties:
+ * @self: a sanitizer
+ *
+ * Checks whether styles are filtered. Python and JavaScript cannot tell an empty list from %NULL,
+ * so html5_sanitizer_get_style_properties() does not show it there.
+ *
+ * Returns: %TRUE if only some CSS properties are kept
+ *
+ * Since: 1.0
+ */
+gboolean
+html5_sanitizer_has_style_properties (Html5Sanitizer *self)
+{
+  g_return_val_if_fail (HTML5_IS_SANITIZER (self), FALSE);
+  return self->config->properties != NULL;
 }
 
 /**
@@ -383,6 +403,7 @@ gboolean
 html5_sanitizer_set_style_properties (Html5Sanitizer *self, const char *const *style_properties)
 {
   g_return_val_if_fail (HTML5_IS_SANITIZER (self), FALSE);
+  g_return_val_if_fail (style_properties == NULL || _html5_are_texts (style_properties), FALSE);
   return notify_if (self, "style-properties",
                     h5_sanitizer_set_properties (_html5_sanitizer_edit (self), style_properties));
 }

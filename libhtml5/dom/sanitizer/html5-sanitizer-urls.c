@@ -30,6 +30,28 @@ html5_sanitizer_allow_scheme (Html5Sanitizer *self, const char *attribute, const
 }
 
 /**
+ * html5_sanitizer_has_schemes:
+ * @self: a sanitizer
+ * @attribute: the local name of an attribute that contains URLs, such as `src`, or `*` for
+ *   attributes without schemes of their own
+ *
+ * Checks whether URLs in an attribute are kept or removed by their scheme. Python and JavaScript
+ * cannot tell an empty list from %NULL, so html5_sanitizer_get_schemes() does not show it there.
+ *
+ * Returns: %TRUE if only URLs with some schemes are kept
+ *
+ * Since: 1.0
+ */
+gboolean
+html5_sanitizer_has_schemes (Html5Sanitizer *self, const char *attribute)
+{
+  g_return_val_if_fail (HTML5_IS_SANITIZER (self), FALSE);
+  g_return_val_if_fail (_html5_is_text (attribute), FALSE);
+
+  return h5_sanitizer_schemes_of (self->config, attribute) != NULL;
+}
+
+/**
  * html5_sanitizer_get_schemes:
  * @self: a sanitizer
  * @attribute: the local name of an attribute that contains URLs, such as `src`, or `*` for
@@ -74,6 +96,7 @@ html5_sanitizer_set_schemes (Html5Sanitizer *self, const char *attribute,
 {
   g_return_val_if_fail (HTML5_IS_SANITIZER (self), FALSE);
   g_return_val_if_fail (_html5_is_text (attribute), FALSE);
+  g_return_val_if_fail (schemes == NULL || _html5_are_texts (schemes), FALSE);
 
   return h5_sanitizer_set_schemes (_html5_sanitizer_edit (self), attribute, schemes);
 }

@@ -204,6 +204,7 @@ gboolean
 html5_sanitizer_allow_element (Html5Sanitizer *self, const char *namespace_uri, const char *name)
 {
   g_return_val_if_fail (HTML5_IS_SANITIZER (self) && _html5_is_text (name), FALSE);
+  g_return_val_if_fail (namespace_uri == NULL || _html5_is_text (namespace_uri), FALSE);
   return h5_sanitizer_allow_element (_html5_sanitizer_edit (self),
                                      h5_sanitizer_element_name (self->config, namespace_uri, name),
                                      (H5SanitizerElement){ NULL, NULL });
@@ -225,6 +226,7 @@ gboolean
 html5_sanitizer_remove_element (Html5Sanitizer *self, const char *namespace_uri, const char *name)
 {
   g_return_val_if_fail (HTML5_IS_SANITIZER (self) && _html5_is_text (name), FALSE);
+  g_return_val_if_fail (namespace_uri == NULL || _html5_is_text (namespace_uri), FALSE);
   return h5_sanitizer_remove_element (
     _html5_sanitizer_edit (self), h5_sanitizer_element_name (self->config, namespace_uri, name));
 }
@@ -246,6 +248,7 @@ html5_sanitizer_replace_element_with_children (Html5Sanitizer *self, const char 
                                                const char *name)
 {
   g_return_val_if_fail (HTML5_IS_SANITIZER (self) && _html5_is_text (name), FALSE);
+  g_return_val_if_fail (namespace_uri == NULL || _html5_is_text (namespace_uri), FALSE);
   return h5_sanitizer_replace_element (
     _html5_sanitizer_edit (self), h5_sanitizer_element_name (self->config, namespace_uri, name));
 }
@@ -266,6 +269,7 @@ gboolean
 html5_sanitizer_allow_attribute (Html5Sanitizer *self, const char *namespace_uri, const char *name)
 {
   g_return_val_if_fail (HTML5_IS_SANITIZER (self) && _html5_is_text (name), FALSE);
+  g_return_val_if_fail (namespace_uri == NULL || _html5_is_text (namespace_uri), FALSE);
   return h5_sanitizer_allow_attribute (
     _html5_sanitizer_edit (self), h5_sanitizer_attribute_name (self->config, namespace_uri, name));
 }
@@ -286,6 +290,7 @@ gboolean
 html5_sanitizer_remove_attribute (Html5Sanitizer *self, const char *namespace_uri, const char *name)
 {
   g_return_val_if_fail (HTML5_IS_SANITIZER (self) && _html5_is_text (name), FALSE);
+  g_return_val_if_fail (namespace_uri == NULL || _html5_is_text (namespace_uri), FALSE);
   return h5_sanitizer_remove_attribute (
     _html5_sanitizer_edit (self), h5_sanitizer_attribute_name (self->config, namespace_uri, name));
 }

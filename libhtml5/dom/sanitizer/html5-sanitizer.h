@@ -134,17 +134,17 @@ HTML5_AVAILABLE_IN_1_0
 gboolean html5_sanitizer_remove_processing_instruction (Html5Sanitizer *self, const char *target);
 
 HTML5_AVAILABLE_IN_1_0
-gboolean html5_sanitizer_set_comments (Html5Sanitizer *self, gboolean allow);
+gboolean html5_sanitizer_set_comments (Html5Sanitizer *self, gboolean comments);
 
 HTML5_AVAILABLE_IN_1_0
-gboolean html5_sanitizer_set_data_attributes (Html5Sanitizer *self, gboolean allow);
+gboolean html5_sanitizer_set_data_attributes (Html5Sanitizer *self, gboolean data_attributes);
 
 HTML5_AVAILABLE_IN_1_0
 gboolean html5_sanitizer_allow_scheme (Html5Sanitizer *self, const char *attribute,
                                        const char *scheme);
 
 HTML5_AVAILABLE_IN_1_0
-gboolean html5_sanitizer_set_javascript_urls (Html5Sanitizer *self, gboolean allow);
+gboolean html5_sanitizer_set_javascript_urls (Html5Sanitizer *self, gboolean javascript_urls);
 
 HTML5_AVAILABLE_IN_1_0
 gboolean html5_sanitizer_set_stable (Html5Sanitizer *self, gboolean stable);
@@ -203,11 +203,17 @@ HTML5_AVAILABLE_IN_1_0
 gboolean html5_sanitizer_set_class_prefix (Html5Sanitizer *self, const char *class_prefix);
 
 HTML5_AVAILABLE_IN_1_0
+gboolean html5_sanitizer_has_style_properties (Html5Sanitizer *self);
+
+HTML5_AVAILABLE_IN_1_0
 GStrv html5_sanitizer_get_style_properties (Html5Sanitizer *self);
 
 HTML5_AVAILABLE_IN_1_0
 gboolean html5_sanitizer_set_style_properties (Html5Sanitizer *self,
                                                const char *const *style_properties);
+
+HTML5_AVAILABLE_IN_1_0
+gboolean html5_sanitizer_has_schemes (Html5Sanitizer *self, const char *attribute);
 
 HTML5_AVAILABLE_IN_1_0
 GStrv html5_sanitizer_get_schemes (Html5Sanitizer *self, const char *attribute);

@@ -124,7 +124,6 @@ html5_document_query_selector (Html5Document *self, const char *selectors, GErro
   g_return_val_if_fail (HTML5_IS_DOCUMENT (self), NULL);
   g_return_val_if_fail (_html5_node_unwrap (self) != NULL, NULL);
   g_return_val_if_fail (_html5_is_text (selectors), NULL);
-  g_return_val_if_fail (error == NULL || *error == NULL, NULL);
 
   return query_selector (self, selectors, error);
 }
@@ -151,7 +150,6 @@ html5_document_query_selector_all (Html5Document *self, const char *selectors, G
   g_return_val_if_fail (HTML5_IS_DOCUMENT (self), NULL);
   g_return_val_if_fail (_html5_node_unwrap (self) != NULL, NULL);
   g_return_val_if_fail (_html5_is_text (selectors), NULL);
-  g_return_val_if_fail (error == NULL || *error == NULL, NULL);
 
   return query_selector_all (self, selectors, error);
 }
@@ -180,7 +178,6 @@ html5_document_fragment_query_selector (Html5DocumentFragment *self, const char 
   g_return_val_if_fail (HTML5_IS_DOCUMENT_FRAGMENT (self), NULL);
   g_return_val_if_fail (_html5_node_unwrap (self) != NULL, NULL);
   g_return_val_if_fail (_html5_is_text (selectors), NULL);
-  g_return_val_if_fail (error == NULL || *error == NULL, NULL);
 
   return query_selector (self, selectors, error);
 }
@@ -208,7 +205,6 @@ html5_document_fragment_query_selector_all (Html5DocumentFragment *self, const c
   g_return_val_if_fail (HTML5_IS_DOCUMENT_FRAGMENT (self), NULL);
   g_return_val_if_fail (_html5_node_unwrap (self) != NULL, NULL);
   g_return_val_if_fail (_html5_is_text (selectors), NULL);
-  g_return_val_if_fail (error == NULL || *error == NULL, NULL);
 
   return query_selector_all (self, selectors, error);
 }
@@ -236,7 +232,6 @@ html5_element_query_selector (Html5Element *self, const char *selectors, GError 
   g_return_val_if_fail (HTML5_IS_ELEMENT (self), NULL);
   g_return_val_if_fail (_html5_node_unwrap (self) != NULL, NULL);
   g_return_val_if_fail (_html5_is_text (selectors), NULL);
-  g_return_val_if_fail (error == NULL || *error == NULL, NULL);
 
   return query_selector (self, selectors, error);
 }
@@ -263,7 +258,6 @@ html5_element_query_selector_all (Html5Element *self, const char *selectors, GEr
   g_return_val_if_fail (HTML5_IS_ELEMENT (self), NULL);
   g_return_val_if_fail (_html5_node_unwrap (self) != NULL, NULL);
   g_return_val_if_fail (_html5_is_text (selectors), NULL);
-  g_return_val_if_fail (error == NULL || *error == NULL, NULL);
 
   return query_selector_all (self, selectors, error);
 }
@@ -290,7 +284,6 @@ html5_element_matches (Html5Element *self, const char *selectors, GError **error
   g_return_val_if_fail (HTML5_IS_ELEMENT (self), FALSE);
   g_return_val_if_fail (_html5_node_unwrap (self) != NULL, FALSE);
   g_return_val_if_fail (_html5_is_text (selectors), FALSE);
-  g_return_val_if_fail (error == NULL || *error == NULL, FALSE);
 
   g_autoptr (Html5Selector) selector = compile (selectors, error);
   return selector && html5_selector_matches (selector, self);
@@ -319,7 +312,6 @@ html5_element_closest (Html5Element *self, const char *selectors, GError **error
   g_return_val_if_fail (HTML5_IS_ELEMENT (self), NULL);
   g_return_val_if_fail (_html5_node_unwrap (self) != NULL, NULL);
   g_return_val_if_fail (_html5_is_text (selectors), NULL);
-  g_return_val_if_fail (error == NULL || *error == NULL, NULL);
 
   g_autoptr (Html5Selector) selector = compile (selectors, error);
   return selector ? html5_selector_find_closest (selector, self) : NULL;

@@ -112,7 +112,6 @@ Html5Selector *
 html5_selector_new (const char *text, GError **error)
 {
   g_return_val_if_fail (_html5_is_text (text), NULL);
-  g_return_val_if_fail (error == NULL || *error == NULL, NULL);
 
   return compile (text, (const char *const[]){ NULL }, error);
 }
@@ -136,7 +135,6 @@ html5_selector_new_with_namespaces (const char *text, const char *const *namespa
 {
   g_return_val_if_fail (_html5_is_text (text), NULL);
   g_return_val_if_fail (namespaces != NULL, NULL);
-  g_return_val_if_fail (error == NULL || *error == NULL, NULL);
 
   return compile (text, namespaces, error);
 }
@@ -260,7 +258,7 @@ html5_selector_get_n_alternatives (Html5Selector *self)
  * Gets the specificity of a selector in the list. Compare the numbers of ids first, then those of
  * classes, then those of types. The selector with more of them is more specific.
  *
- * Returns: %FALSE if @index is past the end; the numbers are not set then
+ * Returns: %FALSE if @index is past the end; the numbers are 0 then
  *
  * Since: 1.0
  */
@@ -270,16 +268,17 @@ html5_selector_get_specificity (Html5Selector *self, guint index, guint *ids, gu
 {
   g_return_val_if_fail (self != NULL, FALSE);
 
-  if (index >= h5_selector_get_length (self->compiled))
-    return FALSE;
-  H5Specificity specificity = h5_selector_get_specificity (self->compiled, index);
+  H5Specificity specificity = { 0 };
+  gboolean is_found = index < h5_selector_get_length (self->compiled);
+  if (is_found)
+    specificity = h5_selector_get_specificity (self->compiled, index);
   if (ids)
     *ids = specificity.ids;
   if (classes)
     *classes = specificity.classes;
   if (types)
     *types = specificity.types;
-  return TRUE;
+  return is_found;
 }
 
 /* --- matching --- */

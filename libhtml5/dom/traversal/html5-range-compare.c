@@ -20,7 +20,7 @@ shares_root (const H5Range *self, H5Node *node)
  *
  * Compares an end of this range with an end of another range.
  *
- * Fails with %HTML5_DOM_ERROR_WRONG_DOCUMENT when the ranges are in different trees.
+ * Fails with %HTML5_DOM_ERROR_WRONG_DOCUMENT if the ranges are in different trees.
  *
  * Returns: -1, 0 or 1, if the boundary point of this range is before, at or after that of @source;
  *   0 on error
@@ -65,7 +65,7 @@ compare_point (const H5Range *range, const H5Boundary *point)
  * Checks whether a boundary point is in the range. The ends are part of the range. A point in
  * another tree is not in the range.
  *
- * Fails with %HTML5_DOM_ERROR_INDEX_SIZE if @offset is past the end of @node, with
+ * Fails with %HTML5_DOM_ERROR_INDEX_SIZE if @offset is past the end of @node, and with
  * %HTML5_DOM_ERROR_INVALID_NODE_TYPE if it is a doctype.
  *
  * Returns: %TRUE if it is; %FALSE if it is not, or on error
@@ -95,9 +95,9 @@ html5_range_is_point_in_range (Html5Range *self, Html5Node *node, gsize offset, 
  *
  * Compares a boundary point with the range.
  *
- * Fails with %HTML5_DOM_ERROR_WRONG_DOCUMENT when @node is in another tree, with
- * %HTML5_DOM_ERROR_INDEX_SIZE if @offset is past its end, with %HTML5_DOM_ERROR_INVALID_NODE_TYPE
- * if it is a doctype.
+ * Fails with %HTML5_DOM_ERROR_WRONG_DOCUMENT if @node is in another tree, with
+ * %HTML5_DOM_ERROR_INDEX_SIZE if @offset is past its end, and with
+ * %HTML5_DOM_ERROR_INVALID_NODE_TYPE if it is a doctype.
  *
  * Returns: -1, 0 or 1, if the point is before, in or after the range; 0 on error
  *

@@ -71,7 +71,7 @@ set_end (Html5Range *self, H5Boundary boundary)
  * Sets the start of the range. If the end is before the new start or in another tree, it is set to
  * the same point.
  *
- * Fails with %HTML5_DOM_ERROR_INDEX_SIZE if @offset is past the end of @node, with
+ * Fails with %HTML5_DOM_ERROR_INDEX_SIZE if @offset is past the end of @node, and with
  * %HTML5_DOM_ERROR_INVALID_NODE_TYPE if it is a doctype.
  *
  * Returns: %TRUE on success
@@ -101,7 +101,7 @@ html5_range_set_start (Html5Range *self, Html5Node *node, gsize offset, GError *
  * Sets the end of the range. If the start is after the new end or in another tree, it is set to the
  * same point.
  *
- * Fails with %HTML5_DOM_ERROR_INDEX_SIZE if @offset is past the end of @node, with
+ * Fails with %HTML5_DOM_ERROR_INDEX_SIZE if @offset is past the end of @node, and with
  * %HTML5_DOM_ERROR_INVALID_NODE_TYPE if it is a doctype.
  *
  * Returns: %TRUE on success

@@ -47,7 +47,6 @@ html5_url_set_href (Html5Url *self, const char *href, GError **error)
 
   g_return_val_if_fail (HTML5_IS_URL (self), FALSE);
   g_return_val_if_fail (_html5_is_text (href), FALSE);
-  g_return_val_if_fail (error == NULL || *error == NULL, FALSE);
 
   record = _html5_url_parse (href, NULL, NULL, error);
   if (!record)

@@ -378,7 +378,6 @@ html5_url_new_with_encoding (const char *input, const char *base, Html5Encoding 
 
   g_return_val_if_fail (_html5_is_text (input), NULL);
   g_return_val_if_fail (!base || _html5_is_text (base), NULL);
-  g_return_val_if_fail (error == NULL || *error == NULL, NULL);
 
   record = _html5_url_parse (input, base, _html5_encoding_unwrap (encoding), error);
   return record ? wrap (record) : NULL;

@@ -281,6 +281,7 @@ html5_element_insert_adjacent_html (Html5Element *self, Html5AdjacentPosition po
                                     const char *html, GError **error)
 {
   g_return_val_if_fail (HTML5_IS_ELEMENT (self) && html != NULL, FALSE);
+  g_return_val_if_fail ((guint) position <= HTML5_ADJACENT_POSITION_AFTER_END, FALSE);
   H5Node *node = _html5_node_unwrap (self);
   g_return_val_if_fail (node != NULL, FALSE);
 

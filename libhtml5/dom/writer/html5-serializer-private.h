@@ -17,6 +17,6 @@ struct _Html5Serializer
   gboolean coerce;
   char *encoding;         /* a label; NULL for UTF-8 */
   char *meta_charset;     /* NULL for none */
-  guint64 max_length;     /* bytes; 0 for no limit */
+  guint64 max_bytes;      /* bytes; 0 for no limit */
   Html5Node *failed_node; /* the node that the last output could not represent, or NULL */
 };

@@ -36,6 +36,7 @@ void
 html5_serializer_set_format (Html5Serializer *self, Html5SerializerFormat format)
 {
   g_return_if_fail (HTML5_IS_SERIALIZER (self));
+  g_return_if_fail ((guint) format <= HTML5_SERIALIZER_FORMAT_CANONICAL_WITH_COMMENTS);
 
   _html5_set_uint (self, &self->format, format, "format");
 }
@@ -226,40 +227,40 @@ html5_serializer_set_meta_charset (Html5Serializer *self, const char *meta_chars
 }
 
 /**
- * html5_serializer_get_max_length:
+ * html5_serializer_get_max_bytes:
  * @self: a serializer
  *
  * Gets the maximum length of the output in bytes, or 0 for no limit. See
- * #Html5Serializer:max-length.
+ * #Html5Serializer:max-bytes.
  *
  * Returns: the number of bytes, or 0 for no limit
  *
  * Since: 1.0
  */
 guint64
-html5_serializer_get_max_length (Html5Serializer *self)
+html5_serializer_get_max_bytes (Html5Serializer *self)
 {
   g_return_val_if_fail (HTML5_IS_SERIALIZER (self), 0);
 
-  return self->max_length;
+  return self->max_bytes;
 }
 
 /**
- * html5_serializer_set_max_length:
+ * html5_serializer_set_max_bytes:
  * @self: a serializer
- * @max_length: the number of bytes, or 0 for no limit
+ * @max_bytes: the number of bytes, or 0 for no limit
  *
  * Sets the maximum length of the output in bytes, or 0 for no limit. See
- * #Html5Serializer:max-length.
+ * #Html5Serializer:max-bytes.
  *
  * Since: 1.0
  */
 void
-html5_serializer_set_max_length (Html5Serializer *self, guint64 max_length)
+html5_serializer_set_max_bytes (Html5Serializer *self, guint64 max_bytes)
 {
   g_return_if_fail (HTML5_IS_SERIALIZER (self));
 
-  _html5_set_uint64 (self, &self->max_length, max_length, "max-length");
+  _html5_set_uint64 (self, &self->max_bytes, max_bytes, "max-bytes");
 }
 
 /**

@@ -25,9 +25,9 @@ typedef struct
   H5Serializer writer;
   H5InfosetOptions infoset;
   char *meta_charset;
-  guint64 max_length; /* 0 for no limit */
-  guint64 length;     /* of the output so far */
-  gboolean encodes;   /* the encoding is not UTF-8 */
+  guint64 max_bytes; /* 0 for no limit */
+  guint64 length;    /* of the output so far */
+  gboolean encodes;  /* the encoding is not UTF-8 */
   H5Encoder encoder;
   H5Buffer text;     /* to be encoded */
   Html5Node *failed; /* the node that cannot be written as XML */
@@ -56,7 +56,7 @@ begin (Html5Serializer *self, Job *job, const H5Node *node, const H5Encoding *en
     h5_encoder_init (&job->encoder, encoding, FALSE);
   job->infoset = _html5_infoset_options (self->infoset_flags);
   job->meta_charset = g_strdup (self->meta_charset);
-  job->max_length = self->max_length;
+  job->max_bytes = self->max_bytes;
   H5HtmlOptions html = { .serializable_shadow_roots = self->shadow_roots };
   H5HtmlStyle style = { .flags = self->flags, .meta_charset = job->meta_charset };
   H5XmlOptions xml = { .well_formed = self->well_formed,
@@ -97,7 +97,7 @@ encode (Job *job, gboolean last, H5Buffer *buffer)
 static gboolean
 fill (Job *job, H5Buffer *buffer, gsize enough)
 {
-  guint64 most = job->max_length ? job->max_length - job->length : G_MAXUINT64;
+  guint64 most = job->max_bytes ? job->max_bytes - job->length : G_MAXUINT64;
   gsize before = buffer->length;
   gboolean more;
 
@@ -116,7 +116,7 @@ fill (Job *job, H5Buffer *buffer, gsize enough)
 static gboolean
 is_too_long (const Job *job)
 {
-  return job->max_length && job->length > job->max_length;
+  return job->max_bytes && job->length > job->max_bytes;
 }
 
 /* Sets an error and returns FALSE if the output is too long. */
@@ -127,7 +127,7 @@ check_length (const Job *job, GError **error)
     return TRUE;
   g_set_error (error, G_IO_ERROR, G_IO_ERROR_MESSAGE_TOO_LARGE,
                _ ("The output is longer than the limit of %llu bytes"),
-               (unsigned long long) job->max_length);
+               (unsigned long long) job->max_bytes);
   return FALSE;
 }
 
@@ -182,7 +182,7 @@ write_all (Html5Serializer *self, Html5Node *object, const H5Encoding *encoding,
  * Fails with %HTML5_DOM_ERROR_INVALID_STATE if #Html5Serializer:well-formed is set and a node
  * cannot be written as well-formed XML, which html5_serializer_get_failed_node() then returns.
  * Fails with %G_IO_ERROR_MESSAGE_TOO_LARGE if the output is longer than
- * #Html5Serializer:max-length.
+ * #Html5Serializer:max-bytes.
  *
  * Returns: (transfer full): the text, in UTF-8
  *
@@ -491,6 +491,8 @@ html5_serializer_to_stream_async (Html5Serializer *self, Html5Node *node, GOutpu
 gboolean
 html5_serializer_to_stream_finish (Html5Serializer *self, GAsyncResult *result, GError **error)
 {
+  g_return_val_if_fail (HTML5_IS_SERIALIZER (self), FALSE);
   g_return_val_if_fail (g_task_is_valid (result, self), FALSE);
+  g_return_val_if_fail (g_async_result_is_tagged (result, html5_serializer_to_stream_async), FALSE);
   return g_task_propagate_boolean (G_TASK (result), error);
 }

@@ -100,7 +100,7 @@ static const Html5Property properties[] = {
     .set = G_CALLBACK (html5_serializer_set_meta_charset) },
 
   /**
-   * Html5Serializer:max-length:
+   * Html5Serializer:max-bytes:
    *
    * The maximum length of the output in bytes, or 0 for no limit. If the output is longer, writing
    * fails with %G_IO_ERROR_MESSAGE_TOO_LARGE, and no more memory than the limit is used. Output up
@@ -108,7 +108,7 @@ static const Html5Property properties[] = {
    *
    * Since: 1.0
    */
-  { "max-length", G_TYPE_UINT64, .field = G_STRUCT_OFFSET (Html5Serializer, max_length) },
+  { "max-bytes", G_TYPE_UINT64, .field = G_STRUCT_OFFSET (Html5Serializer, max_bytes) },
 
   /**
    * Html5Serializer:xml-declaration:

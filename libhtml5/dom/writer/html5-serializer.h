@@ -136,10 +136,10 @@ HTML5_AVAILABLE_IN_1_0
 void html5_serializer_set_meta_charset (Html5Serializer *self, const char *meta_charset);
 
 HTML5_AVAILABLE_IN_1_0
-guint64 html5_serializer_get_max_length (Html5Serializer *self);
+guint64 html5_serializer_get_max_bytes (Html5Serializer *self);
 
 HTML5_AVAILABLE_IN_1_0
-void html5_serializer_set_max_length (Html5Serializer *self, guint64 max_length);
+void html5_serializer_set_max_bytes (Html5Serializer *self, guint64 max_bytes);
 
 HTML5_AVAILABLE_IN_1_0
 gboolean html5_serializer_get_xml_declaration (Html5Serializer *self);

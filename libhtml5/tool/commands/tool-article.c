@@ -13,14 +13,6 @@ static const GOptionEntry entries[] = {
   { NULL },
 };
 
-static void
-append_member (GString *out, const char *name, const char *value)
-{
-  g_string_append_printf (out, "  \"%s\": ", name);
-  tool_json_string (out, value);
-  g_string_append (out, ",\n");
-}
-
 static const char *
 direction_of (Html5Article *article)
 {
@@ -33,7 +25,7 @@ direction_of (Html5Article *article)
 
 /* Returns FALSE after an error message. */
 static gboolean
-append_html (ToolJob *job, Html5Article *article)
+add_html (ToolJob *job, ToolFields *fields, Html5Article *article)
 {
   g_autoptr (Html5Serializer) serializer = html5_serializer_new (HTML5_SERIALIZER_FORMAT_HTML);
   g_autoptr (Html5DocumentFragment) content = html5_article_get_content (article);
@@ -41,7 +33,7 @@ append_html (ToolJob *job, Html5Article *article)
   g_autofree char *html = html5_serializer_to_string (serializer, HTML5_NODE (content), &error);
 
   if (html)
-    append_member (job->text, "html", html);
+    tool_fields_add (fields, "html", html);
   else
     tool_message (job, "%s: %s", job->source, error->message);
   return html != NULL;
@@ -50,24 +42,27 @@ append_html (ToolJob *job, Html5Article *article)
 static int
 write_json (ToolJob *job, Html5Article *article)
 {
-  GString *out = job->text;
+  ToolFields fields = { job->text, TRUE, "" };
 
-  g_string_append (out, "{\n");
-  append_member (out, "title", html5_article_get_title (article));
-  append_member (out, "byline", html5_article_get_byline (article));
-  append_member (out, "published", html5_article_get_published (article));
-  append_member (out, "image", html5_article_get_image (article));
-  append_member (out, "site-name", html5_article_get_site_name (article));
-  append_member (out, "language", html5_article_get_language (article));
-  append_member (out, "direction", direction_of (article));
-  append_member (out, "excerpt", html5_article_get_excerpt (article));
-  append_member (out, "text", html5_article_get_text (article));
-  if (!append_html (job, article))
+  tool_fields_begin (&fields);
+  tool_fields_add (&fields, "title", html5_article_get_title (article));
+  tool_fields_add (&fields, "byline", html5_article_get_byline (article));
+  tool_fields_add (&fields, "published", html5_article_get_published (article));
+  tool_fields_add (&fields, "image", html5_article_get_image (article));
+  tool_fields_add (&fields, "site-name", html5_article_get_site_name (article));
+  tool_fields_add (&fields, "language", html5_article_get_language (article));
+  tool_fields_add (&fields, "direction", direction_of (article));
+  tool_fields_add (&fields, "excerpt", html5_article_get_excerpt (article));
+  tool_fields_add (&fields, "text", html5_article_get_text (article));
+  if (!add_html (job, &fields, article))
     {
-      g_string_truncate (out, 0);
+      g_string_truncate (job->text, 0);
       return TOOL_FAILED;
     }
-  g_string_append_printf (out, "  \"length\": %u\n}\n", html5_article_get_length (article));
+  tool_json_name (job->text, "length");
+  g_string_append_printf (job->text, "%u", html5_article_get_length (article));
+  tool_fields_end (&fields);
+  g_string_append_c (job->text, '\n');
   return TOOL_OK;
 }
 
@@ -107,7 +102,7 @@ const ToolCommand tool_article = {
   .examples = "  html5-tool article --text https://example.org/news.html\n"
               "  html5-tool article --json page.html | jq .title",
   .entries = entries,
-  .flags = TOOL_WHOLE_PAGES,
+  .flags = TOOL_BASE | TOOL_LOCATED | TOOL_WHOLE_PAGES,
   .prepare = prepare,
   .run = extract,
 };

@@ -29,7 +29,7 @@ add_link (ToolFields *fields, const char *name, Html5MetadataLink *link)
   tool_fields_add (fields, as_json ? "url" : name, html5_metadata_link_get_url (link));
   fields->indent = "  ";
   tool_fields_add (fields, "title", html5_metadata_link_get_title (link));
-  tool_fields_add (fields, "type", html5_metadata_link_get_mime_type (link));
+  tool_fields_add (fields, "mime-type", html5_metadata_link_get_mime_type (link));
   tool_fields_add (fields, "language", html5_metadata_link_get_language (link));
   tool_fields_add (fields, "media", html5_metadata_link_get_media (link));
   tool_fields_add (fields, "size", size);

@@ -19,8 +19,6 @@ convert (ToolJob *job)
   if (!root)
     return TOOL_FAILED;
   html5_pango_options_set_links (options, links);
-  html5_pango_options_set_list_markers (options, TRUE);
-  html5_pango_options_set_image_alternatives (options, TRUE);
   g_autofree char *text = html5_node_to_pango (root, options);
   tool_write_line (job, text);
   return TOOL_OK;

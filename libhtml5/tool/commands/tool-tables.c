@@ -12,11 +12,11 @@ static const GOptionEntry entries[] = {
 };
 
 static void
-append_text (GString *out, Html5Element *element)
+append_text (GString *out, const char *name, Html5Element *element)
 {
   g_autofree char *text = html5_node_to_text (HTML5_NODE (element), NULL);
 
-  tool_json_string (out, text);
+  tool_json_member (out, name, text);
 }
 
 static void
@@ -27,11 +27,11 @@ append_cell (GString *out, Html5TableGrid *grid, Html5Element *cell)
   html5_table_grid_get_position (grid, cell, &row, &column, &row_span, &column_span);
   g_string_append_printf (out,
                           "{\"row\": %u, \"column\": %u, \"row-span\": %u, "
-                          "\"column-span\": %u, \"header\": %s, \"text\": ",
+                          "\"column-span\": %u, \"header\": %s",
                           row, column, row_span, column_span,
                           g_str_equal (html5_element_get_local_name (cell), "th") ? "true"
                                                                                   : "false");
-  append_text (out, cell);
+  append_text (out, "text", cell);
   g_string_append_c (out, '}');
 }
 
@@ -42,13 +42,10 @@ append_json (GString *out, Html5TableGrid *grid)
   g_autoptr (Html5NodeList) cells = html5_table_grid_get_cells (grid);
   int n = html5_node_list_get_size (cells);
 
-  g_string_append_printf (
-    out, "{\"rows\": %u, \"columns\": %u, \"caption\": ", html5_table_grid_get_n_rows (grid),
-    html5_table_grid_get_n_columns (grid));
+  g_string_append_printf (out, "{\"rows\": %u, \"columns\": %u", html5_table_grid_get_n_rows (grid),
+                          html5_table_grid_get_n_columns (grid));
   if (caption)
-    append_text (out, caption);
-  else
-    g_string_append (out, "null");
+    append_text (out, "caption", caption);
   g_string_append (out, ", \"cells\": [");
   for (int i = 0; i < n; i++)
     {

@@ -32,8 +32,7 @@ choose_options (void)
 
   if (inner_text)
     return NULL;
-  return g_object_new (HTML5_TYPE_TEXT_OPTIONS, "list-markers", TRUE, "image-alternatives", TRUE,
-                       "quote-marks", TRUE, "tables", HTML5_TEXT_TABLES_COLUMNS, "links", how,
+  return g_object_new (HTML5_TYPE_TEXT_OPTIONS, "tables", HTML5_TEXT_TABLES_COLUMNS, "links", how,
                        "width", (guint) width, "max-length", (guint) max_length,
                        "skip-quoted-replies", skip_quotes, "skip-signatures", skip_signatures,
                        NULL);

@@ -25,12 +25,7 @@ static const GOptionEntry entries[] = {
   { NULL },
 };
 
-/* The words for --coerce. */
-static const struct
-{
-  const char *word;
-  Html5InfosetFlags flag;
-} words[] = {
+const ToolWord tool_coerced[] = {
   { "names", HTML5_INFOSET_FLAGS_NAMES },
   { "xmlns", HTML5_INFOSET_FLAGS_DROP_XMLNS },
   { "comments", HTML5_INFOSET_FLAGS_COMMENTS },
@@ -39,6 +34,7 @@ static const struct
   { "declarations", HTML5_INFOSET_FLAGS_DECLARATIONS },
   { "doctype", HTML5_INFOSET_FLAGS_DROP_DOCTYPE },
   { "five-digits", HTML5_INFOSET_FLAGS_FIVE_DIGITS },
+  { NULL },
 };
 
 static gboolean
@@ -47,10 +43,10 @@ set_word (const char *word)
   gboolean on = word[0] != '-';
   gboolean found = FALSE;
 
-  for (gsize i = 0; i < G_N_ELEMENTS (words); i++)
-    if (strcmp (word + !on, words[i].word) == 0)
+  for (const ToolWord *known = tool_coerced; known->word; known++)
+    if (strcmp (word + !on, known->word) == 0)
       {
-        infoset = on ? infoset | words[i].flag : infoset & ~words[i].flag;
+        infoset = on ? infoset | known->flag : infoset & ~known->flag;
         found = TRUE;
       }
   return found;

@@ -108,7 +108,7 @@ prepare_observers (Page *page)
     {
       Html5MutationObserver *observer = html5_mutation_observer_new (NULL, NULL, NULL);
       html5_mutation_observer_observe (observer, page->nodes->pdata[i],
-                                       HTML5_MUTATION_OBSERVER_CHILD_LIST, NULL);
+                                       HTML5_MUTATION_OBSERVER_FLAGS_CHILD_LIST, NULL);
       pattern_hold (page, observer);
     }
 }
@@ -273,9 +273,10 @@ observe_text (Page *page, Html5Node *target)
 {
   Html5MutationObserver *observer = html5_mutation_observer_new (NULL, NULL, NULL);
 
-  html5_mutation_observer_observe (
-    observer, target,
-    HTML5_MUTATION_OBSERVER_CHARACTER_DATA_OLD_VALUE | HTML5_MUTATION_OBSERVER_SUBTREE, NULL);
+  html5_mutation_observer_observe (observer, target,
+                                   HTML5_MUTATION_OBSERVER_FLAGS_CHARACTER_DATA_OLD_VALUE
+                                     | HTML5_MUTATION_OBSERVER_FLAGS_SUBTREE,
+                                   NULL);
   pattern_hold (page, observer);
 }
 
@@ -306,8 +307,8 @@ observe_attributes (Page *page)
   Html5MutationObserver *observer = html5_mutation_observer_new (NULL, NULL, NULL);
 
   html5_mutation_observer_observe (
-    observer, page->body, HTML5_MUTATION_OBSERVER_ATTRIBUTES | HTML5_MUTATION_OBSERVER_SUBTREE,
-    NULL);
+    observer, page->body,
+    HTML5_MUTATION_OBSERVER_FLAGS_ATTRIBUTES | HTML5_MUTATION_OBSERVER_FLAGS_SUBTREE, NULL);
   pattern_hold (page, observer);
 }
 
@@ -317,7 +318,8 @@ observe_body (Page *page, int i)
 {
   Html5MutationObserver *observer = html5_mutation_observer_new (NULL, NULL, NULL);
 
-  html5_mutation_observer_observe (observer, page->body, HTML5_MUTATION_OBSERVER_CHILD_LIST, NULL);
+  html5_mutation_observer_observe (observer, page->body, HTML5_MUTATION_OBSERVER_FLAGS_CHILD_LIST,
+                                   NULL);
   pattern_hold (page, observer);
 }
 
@@ -328,8 +330,8 @@ take_removed_elements (Page *page)
   pattern_add_elements (page);
   Html5MutationObserver *observer = html5_mutation_observer_new (NULL, NULL, NULL);
   html5_mutation_observer_observe (
-    observer, page->body, HTML5_MUTATION_OBSERVER_CHILD_LIST | HTML5_MUTATION_OBSERVER_SUBTREE,
-    NULL);
+    observer, page->body,
+    HTML5_MUTATION_OBSERVER_FLAGS_CHILD_LIST | HTML5_MUTATION_OBSERVER_FLAGS_SUBTREE, NULL);
   for (int i = 0; i < page->n; i++)
     html5_node_remove (page->nodes->pdata[i]);
   pattern_take (page, observer);
@@ -339,7 +341,7 @@ static void
 observe_again (Page *page, int i)
 {
   html5_mutation_observer_observe (page->object, HTML5_NODE (page->document),
-                                   HTML5_MUTATION_OBSERVER_ATTRIBUTES, NULL);
+                                   HTML5_MUTATION_OBSERVER_FLAGS_ATTRIBUTES, NULL);
 }
 
 /* The element is removed each time, and remains observed until the records are delivered. */

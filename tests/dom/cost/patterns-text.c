@@ -59,7 +59,8 @@ move_caret (Page *page, int i)
   g_autoptr (Html5Selection) selection = html5_document_get_selection (page->document);
 
   html5_selection_collapse (selection, page->object, (gsize) i, NULL);
-  html5_selection_modify (selection, FALSE, FALSE, HTML5_SELECTION_UNIT_CHARACTER);
+  html5_selection_modify (selection, HTML5_SELECTION_ALTERATION_MOVE,
+                          HTML5_SELECTION_DIRECTION_FORWARD, HTML5_SELECTION_UNIT_CHARACTER);
 }
 
 static void

@@ -344,7 +344,7 @@ take_host (Page *page, const char *in_shadow)
   g_autofree char *light = repeat (page, "<b slot=s%d>1</b>");
   g_autofree char *shadow = repeat (page, in_shadow);
   Html5ShadowRoot *root = html5_element_attach_shadow (page->element, HTML5_SHADOW_ROOT_MODE_OPEN,
-                                                       HTML5_SHADOW_ROOT_NONE, NULL);
+                                                       HTML5_SHADOW_ROOT_FLAGS_NONE, NULL);
 
   html5_element_set_attribute (page->element, "dir", "auto", NULL);
   html5_element_set_inner_html (page->element, light, NULL);
@@ -537,7 +537,7 @@ take_deep_observed (Page *page)
   take_empty_deep (page);
   html5_mutation_observer_observe (
     observer, HTML5_NODE (page->document),
-    HTML5_MUTATION_OBSERVER_CHILD_LIST | HTML5_MUTATION_OBSERVER_SUBTREE, NULL);
+    HTML5_MUTATION_OBSERVER_FLAGS_CHILD_LIST | HTML5_MUTATION_OBSERVER_FLAGS_SUBTREE, NULL);
   pattern_hold (page, observer);
 }
 
@@ -568,8 +568,10 @@ select_to_the_ends (Page *page, int i)
     return;
   g_autoptr (Html5Selection) selection = html5_document_get_selection (page->document);
   html5_selection_collapse (selection, page->object, 0, NULL);
-  html5_selection_modify (selection, TRUE, FALSE, HTML5_SELECTION_UNIT_DOCUMENT);
-  html5_selection_modify (selection, TRUE, TRUE, HTML5_SELECTION_UNIT_DOCUMENT);
+  html5_selection_modify (selection, HTML5_SELECTION_ALTERATION_EXTEND,
+                          HTML5_SELECTION_DIRECTION_FORWARD, HTML5_SELECTION_UNIT_DOCUMENT);
+  html5_selection_modify (selection, HTML5_SELECTION_ALTERATION_EXTEND,
+                          HTML5_SELECTION_DIRECTION_BACKWARD, HTML5_SELECTION_UNIT_DOCUMENT);
 }
 
 /* --- copies --- */

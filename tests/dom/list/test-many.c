@@ -141,7 +141,7 @@ test_instruction (void)
   g_autoptr (Html5MutationObserver) observer = html5_mutation_observer_new (NULL, NULL, NULL);
 
   html5_mutation_observer_observe (observer, HTML5_NODE (observed),
-                                   HTML5_MUTATION_OBSERVER_CHARACTER_DATA, NULL);
+                                   HTML5_MUTATION_OBSERVER_FLAGS_CHARACTER_DATA, NULL);
   for (int i = 0; i < N_CHANGES / 4; i++)
     {
       int number = g_test_rand_int_range (0, 60);

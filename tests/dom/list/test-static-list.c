@@ -168,8 +168,8 @@ test_record_of_moved (void)
   g_autoptr (Html5Element) third = html5_node_get_element_by_id (HTML5_NODE (document), "3");
   g_autoptr (Html5MutationObserver) observer = html5_mutation_observer_new (on_records, NULL, NULL);
 
-  html5_mutation_observer_observe (observer, HTML5_NODE (body), HTML5_MUTATION_OBSERVER_CHILD_LIST,
-                                   NULL);
+  html5_mutation_observer_observe (observer, HTML5_NODE (body),
+                                   HTML5_MUTATION_OBSERVER_FLAGS_CHILD_LIST, NULL);
   html5_node_append_child (HTML5_NODE (other_body), HTML5_NODE (third), &error);
   g_assert_no_error (error);
   g_autoptr (GListModel) records = html5_mutation_observer_take_records (observer);

@@ -307,7 +307,7 @@ test_records (void)
   g_autoptr (Html5MutationObserver) observer = html5_mutation_observer_new (NULL, NULL, NULL);
 
   html5_mutation_observer_observe (observer, dom_test_at (test, "#a"),
-                                   HTML5_MUTATION_OBSERVER_ATTRIBUTES, NULL);
+                                   HTML5_MUTATION_OBSERVER_FLAGS_ATTRIBUTES, NULL);
   html5_token_list_add_strv (list, tokens, &error);
   g_assert_no_error (error);
   g_autoptr (GListModel) records = html5_mutation_observer_take_records (observer);

@@ -61,8 +61,8 @@ test_language_of_shadow_tree (void)
   g_autoptr (Html5Document) document =
     html5_document_new_from_text ("<div lang=eo></div>", -1, NULL);
   g_autoptr (Html5Element) host = test_document_find (document, "div");
-  g_autoptr (Html5ShadowRoot) root =
-    html5_element_attach_shadow (host, HTML5_SHADOW_ROOT_MODE_OPEN, HTML5_SHADOW_ROOT_NONE, NULL);
+  g_autoptr (Html5ShadowRoot) root = html5_element_attach_shadow (
+    host, HTML5_SHADOW_ROOT_MODE_OPEN, HTML5_SHADOW_ROOT_FLAGS_NONE, NULL);
   g_autoptr (Html5Element) inner = html5_document_create_element (document, "p", NULL);
 
   g_assert_null (html5_element_get_language (inner));
@@ -160,8 +160,8 @@ test_directionality_of_shadow_tree (void)
   g_autoptr (Html5Document) document =
     html5_document_new_from_text ("<div dir=rtl><i>abc</i></div><p>שלום</p>", -1, NULL);
   g_autoptr (Html5Element) host = test_document_find (document, "div");
-  g_autoptr (Html5ShadowRoot) root =
-    html5_element_attach_shadow (host, HTML5_SHADOW_ROOT_MODE_OPEN, HTML5_SHADOW_ROOT_NONE, NULL);
+  g_autoptr (Html5ShadowRoot) root = html5_element_attach_shadow (
+    host, HTML5_SHADOW_ROOT_MODE_OPEN, HTML5_SHADOW_ROOT_FLAGS_NONE, NULL);
   g_assert_true (html5_shadow_root_set_html_unsafe (
     root, "<b>1</b><u dir=auto><slot name=x></slot>abc</u><slot dir=auto></slot>", NULL, NULL));
   static const struct
@@ -429,8 +429,8 @@ test_heading_level (void)
   g_autoptr (Html5Element) host = test_document_find (document, "div");
 
   assert_levels (NULL, body, "2 0 4 4 4 9 ");
-  g_autoptr (Html5ShadowRoot) root =
-    html5_element_attach_shadow (host, HTML5_SHADOW_ROOT_MODE_OPEN, HTML5_SHADOW_ROOT_NONE, NULL);
+  g_autoptr (Html5ShadowRoot) root = html5_element_attach_shadow (
+    host, HTML5_SHADOW_ROOT_MODE_OPEN, HTML5_SHADOW_ROOT_FLAGS_NONE, NULL);
   g_assert_true (html5_shadow_root_set_html_unsafe (
     root,
     "<h1></h1><section headingoffset=1><slot><h2></h2></slot></section>"
@@ -448,7 +448,7 @@ test_heading_level_with_manual_slots (void)
   g_autoptr (Html5Element) host = test_document_find (document, "div");
   g_autoptr (Html5Element) heading = test_document_find (document, "h1");
   g_autoptr (Html5ShadowRoot) root = html5_element_attach_shadow (
-    host, HTML5_SHADOW_ROOT_MODE_OPEN, HTML5_SHADOW_ROOT_MANUAL_SLOTS, NULL);
+    host, HTML5_SHADOW_ROOT_MODE_OPEN, HTML5_SHADOW_ROOT_FLAGS_MANUAL_SLOTS, NULL);
   g_assert_true (html5_shadow_root_set_html_unsafe (
     root, "<slot headingoffset=2><h1></h1></slot><slot headingoffset=3><h1></h1></slot>", NULL,
     NULL));

@@ -191,8 +191,8 @@ test_records (void)
   g_autoptr (Html5MutationObserver) observer = html5_mutation_observer_new (NULL, NULL, NULL);
 
   g_assert_true (HTML5_IS_PROCESSING_INSTRUCTION (node));
-  html5_mutation_observer_observe (observer, node, HTML5_MUTATION_OBSERVER_CHARACTER_DATA_OLD_VALUE,
-                                   NULL);
+  html5_mutation_observer_observe (observer, node,
+                                   HTML5_MUTATION_OBSERVER_FLAGS_CHARACTER_DATA_OLD_VALUE, NULL);
   html5_processing_instruction_set_attribute (HTML5_PROCESSING_INSTRUCTION (node), "a", "2",
                                               &error);
   g_autoptr (GListModel) records = html5_mutation_observer_take_records (observer);

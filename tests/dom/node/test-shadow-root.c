@@ -29,7 +29,7 @@ assert_not_supported (Html5Element *element, Html5ShadowRootMode mode)
 {
   g_autoptr (GError) error = NULL;
 
-  g_assert_null (html5_element_attach_shadow (element, mode, HTML5_SHADOW_ROOT_NONE, &error));
+  g_assert_null (html5_element_attach_shadow (element, mode, HTML5_SHADOW_ROOT_FLAGS_NONE, &error));
   g_assert_error (error, HTML5_DOM_ERROR, HTML5_DOM_ERROR_NOT_SUPPORTED);
 }
 
@@ -40,8 +40,9 @@ test_attach (void)
   g_autoptr (Html5Element) div = test_document_find (document, "div");
 
   g_assert_null (html5_element_get_shadow_root (div));
-  g_autoptr (Html5ShadowRoot) root = attach (
-    div, HTML5_SHADOW_ROOT_MODE_OPEN, HTML5_SHADOW_ROOT_CLONABLE | HTML5_SHADOW_ROOT_MANUAL_SLOTS);
+  g_autoptr (Html5ShadowRoot) root =
+    attach (div, HTML5_SHADOW_ROOT_MODE_OPEN,
+            HTML5_SHADOW_ROOT_FLAGS_CLONABLE | HTML5_SHADOW_ROOT_FLAGS_MANUAL_SLOTS);
   g_autoptr (Html5ShadowRoot) again = html5_element_get_shadow_root (div);
   g_autoptr (Html5Element) host = html5_shadow_root_get_host (root);
   g_assert_true (again == root);
@@ -63,7 +64,7 @@ test_closed (void)
   g_autoptr (Html5Element) p = test_document_find (document, "p");
   g_autoptr (Html5ShadowRoot) root =
     attach (p, HTML5_SHADOW_ROOT_MODE_CLOSED,
-            HTML5_SHADOW_ROOT_DELEGATES_FOCUS | HTML5_SHADOW_ROOT_SERIALIZABLE);
+            HTML5_SHADOW_ROOT_FLAGS_DELEGATES_FOCUS | HTML5_SHADOW_ROOT_FLAGS_SERIALIZABLE);
   g_autoptr (Html5ShadowRoot) same = html5_element_get_open_or_closed_shadow_root (p);
 
   g_assert_null (html5_element_get_shadow_root (p));
@@ -101,7 +102,7 @@ test_hosts (void)
       g_test_message ("%s", cases[i].name);
       g_assert_no_error (error);
       g_autoptr (Html5ShadowRoot) root = html5_element_attach_shadow (
-        element, HTML5_SHADOW_ROOT_MODE_OPEN, HTML5_SHADOW_ROOT_NONE, &error);
+        element, HTML5_SHADOW_ROOT_MODE_OPEN, HTML5_SHADOW_ROOT_FLAGS_NONE, &error);
       g_assert_cmpint (root != NULL, ==, cases[i].works);
       if (!cases[i].works)
         g_assert_error (error, HTML5_DOM_ERROR, HTML5_DOM_ERROR_NOT_SUPPORTED);
@@ -123,7 +124,7 @@ test_declarative (void)
   assert_not_supported (div, HTML5_SHADOW_ROOT_MODE_OPEN);
   g_assert_true (html5_node_has_child_nodes (HTML5_NODE (root)));
   g_autoptr (Html5ShadowRoot) attached =
-    attach (div, HTML5_SHADOW_ROOT_MODE_CLOSED, HTML5_SHADOW_ROOT_SERIALIZABLE);
+    attach (div, HTML5_SHADOW_ROOT_MODE_CLOSED, HTML5_SHADOW_ROOT_FLAGS_SERIALIZABLE);
   g_assert_true (attached == root);
   g_assert_false (html5_node_has_child_nodes (HTML5_NODE (root)));
   g_assert_false (html5_shadow_root_get_declarative (root));
@@ -139,7 +140,7 @@ test_tree (void)
   g_autoptr (Html5Document) document = run_parse ("<div></div>");
   g_autoptr (Html5Element) div = test_document_find (document, "div");
   g_autoptr (Html5ShadowRoot) root =
-    attach (div, HTML5_SHADOW_ROOT_MODE_OPEN, HTML5_SHADOW_ROOT_NONE);
+    attach (div, HTML5_SHADOW_ROOT_MODE_OPEN, HTML5_SHADOW_ROOT_FLAGS_NONE);
 
   html5_node_append_text (HTML5_NODE (root), "t", &error);
   g_autoptr (Html5Node) text = html5_node_get_first_child (HTML5_NODE (root));
@@ -176,7 +177,7 @@ test_markup (void)
   g_autoptr (Html5Document) document = run_parse ("<div>c</div>");
   g_autoptr (Html5Element) div = test_document_find (document, "div");
   g_autoptr (Html5ShadowRoot) root =
-    attach (div, HTML5_SHADOW_ROOT_MODE_CLOSED, HTML5_SHADOW_ROOT_SERIALIZABLE);
+    attach (div, HTML5_SHADOW_ROOT_MODE_CLOSED, HTML5_SHADOW_ROOT_FLAGS_SERIALIZABLE);
 
   g_assert_true (html5_shadow_root_set_inner_html (root, "<p>a<my-x></my-x>", &error));
   g_assert_no_error (error);
@@ -185,7 +186,7 @@ test_markup (void)
   g_autoptr (Html5Node) p = html5_node_get_first_child (HTML5_NODE (root));
   g_autoptr (Html5Node) x = html5_node_get_last_child (p);
   g_autoptr (Html5ShadowRoot) nested =
-    attach (HTML5_ELEMENT (x), HTML5_SHADOW_ROOT_MODE_OPEN, HTML5_SHADOW_ROOT_NONE);
+    attach (HTML5_ELEMENT (x), HTML5_SHADOW_ROOT_MODE_OPEN, HTML5_SHADOW_ROOT_FLAGS_NONE);
 
   g_autofree char *without = html5_element_get_html (div, FALSE, NULL, 0, NULL);
   g_assert_cmpstr (without, ==, "c");
@@ -211,9 +212,9 @@ test_copies (void)
   g_autoptr (Html5Element) div = test_document_find (document, "div");
   g_autoptr (Html5Element) p = test_document_find (document, "p");
   g_autoptr (Html5ShadowRoot) clonable =
-    attach (div, HTML5_SHADOW_ROOT_MODE_OPEN, HTML5_SHADOW_ROOT_CLONABLE);
+    attach (div, HTML5_SHADOW_ROOT_MODE_OPEN, HTML5_SHADOW_ROOT_FLAGS_CLONABLE);
   G_GNUC_UNUSED g_autoptr (Html5ShadowRoot) other =
-    attach (p, HTML5_SHADOW_ROOT_MODE_OPEN, HTML5_SHADOW_ROOT_NONE);
+    attach (p, HTML5_SHADOW_ROOT_MODE_OPEN, HTML5_SHADOW_ROOT_FLAGS_NONE);
 
   html5_shadow_root_set_inner_html (clonable, "<i>i</i>", &error);
   g_autoptr (Html5Node) div_copy = html5_node_clone_node (HTML5_NODE (div), FALSE);
@@ -234,7 +235,7 @@ test_life (void)
   Html5Document *document = run_parse ("<div></div>");
   Html5Element *div = test_document_find (document, "div");
   g_autoptr (Html5ShadowRoot) root =
-    attach (div, HTML5_SHADOW_ROOT_MODE_OPEN, HTML5_SHADOW_ROOT_NONE);
+    attach (div, HTML5_SHADOW_ROOT_MODE_OPEN, HTML5_SHADOW_ROOT_FLAGS_NONE);
   g_autoptr (Html5Document) other = html5_document_new_html ("");
   g_autoptr (Html5Element) body = html5_document_get_body (other);
 
@@ -258,7 +259,7 @@ test_properties (void)
   g_autoptr (Html5Element) div = test_document_find (document, "div");
   g_autoptr (Html5Element) host = NULL;
   g_autoptr (Html5ShadowRoot) root =
-    attach (div, HTML5_SHADOW_ROOT_MODE_CLOSED, HTML5_SHADOW_ROOT_SERIALIZABLE);
+    attach (div, HTML5_SHADOW_ROOT_MODE_CLOSED, HTML5_SHADOW_ROOT_FLAGS_SERIALIZABLE);
   gboolean focus, serializable, clonable, declarative;
   Html5ShadowRootMode mode;
   Html5SlotAssignment slots;
@@ -277,8 +278,8 @@ test_no_clone (void)
 {
   g_autoptr (Html5Document) document = html5_document_new_from_text ("<p>", -1, NULL);
   g_autoptr (Html5Element) body = html5_document_get_body (document);
-  g_autoptr (Html5ShadowRoot) root =
-    html5_element_attach_shadow (body, HTML5_SHADOW_ROOT_MODE_OPEN, HTML5_SHADOW_ROOT_NONE, NULL);
+  g_autoptr (Html5ShadowRoot) root = html5_element_attach_shadow (
+    body, HTML5_SHADOW_ROOT_MODE_OPEN, HTML5_SHADOW_ROOT_FLAGS_NONE, NULL);
 
   g_assert_null (html5_node_clone_node (HTML5_NODE (root), TRUE));
 }

@@ -47,7 +47,7 @@ test_named (void)
     "<div>text<b slot=s></b><i></i><!--x--><u slot=none></u></div>", -1, NULL);
   g_autoptr (Html5Element) host = test_document_find (document, "div");
   g_autoptr (Html5ShadowRoot) root =
-    give_root (host, HTML5_SHADOW_ROOT_MODE_OPEN, HTML5_SHADOW_ROOT_NONE,
+    give_root (host, HTML5_SHADOW_ROOT_MODE_OPEN, HTML5_SHADOW_ROOT_FLAGS_NONE,
                "<p><slot id=a></slot></p><slot name=s></slot><slot id=second><em></em></slot>");
   g_autoptr (Html5Element) unnamed = slot_of (root, "#a");
   g_autoptr (Html5Element) named = slot_of (root, "[name]");
@@ -78,11 +78,11 @@ test_flattened (void)
     html5_document_new_from_text ("<div><b></b></div>", -1, NULL);
   g_autoptr (Html5Element) host = test_document_find (document, "div");
   g_autoptr (Html5ShadowRoot) outer =
-    give_root (host, HTML5_SHADOW_ROOT_MODE_OPEN, HTML5_SHADOW_ROOT_NONE,
+    give_root (host, HTML5_SHADOW_ROOT_MODE_OPEN, HTML5_SHADOW_ROOT_FLAGS_NONE,
                "<p>1<slot></slot>2<slot name=n><i></i></slot></p>");
   g_autoptr (Html5Element) p = slot_of (outer, "p");
   g_autoptr (Html5ShadowRoot) inner =
-    give_root (p, HTML5_SHADOW_ROOT_MODE_OPEN, HTML5_SHADOW_ROOT_NONE, "<slot></slot>");
+    give_root (p, HTML5_SHADOW_ROOT_MODE_OPEN, HTML5_SHADOW_ROOT_FLAGS_NONE, "<slot></slot>");
   g_autoptr (Html5Element) slot = slot_of (inner, "slot");
   g_autofree char *assigned = show (html5_element_get_assigned_nodes (slot, FALSE));
   g_autofree char *flattened = show (html5_element_get_assigned_nodes (slot, TRUE));
@@ -99,10 +99,10 @@ test_hidden (void)
   g_autoptr (Html5Element) closed = test_document_find (document, "div");
   g_autoptr (Html5Element) manual = test_document_find (document, "section");
   g_autoptr (Html5Element) outside = test_document_find (document, "slot");
-  g_autoptr (Html5ShadowRoot) root =
-    give_root (closed, HTML5_SHADOW_ROOT_MODE_CLOSED, HTML5_SHADOW_ROOT_NONE, "<slot></slot>");
-  g_autoptr (Html5ShadowRoot) root2 = give_root (manual, HTML5_SHADOW_ROOT_MODE_OPEN,
-                                                 HTML5_SHADOW_ROOT_MANUAL_SLOTS, "<slot></slot>");
+  g_autoptr (Html5ShadowRoot) root = give_root (closed, HTML5_SHADOW_ROOT_MODE_CLOSED,
+                                                HTML5_SHADOW_ROOT_FLAGS_NONE, "<slot></slot>");
+  g_autoptr (Html5ShadowRoot) root2 = give_root (
+    manual, HTML5_SHADOW_ROOT_MODE_OPEN, HTML5_SHADOW_ROOT_FLAGS_MANUAL_SLOTS, "<slot></slot>");
   g_autoptr (Html5Element) slot = slot_of (root, "slot");
   g_autoptr (Html5Element) slot2 = slot_of (root2, "slot");
   g_autoptr (Html5Element) b = test_document_find (document, "div b");
@@ -133,7 +133,7 @@ test_signals_moved_slot (void)
   g_autoptr (Html5Element) body = html5_document_get_body (other);
   g_autoptr (Html5Element) host = test_document_find (document, "div");
   g_autoptr (Html5ShadowRoot) root =
-    give_root (host, HTML5_SHADOW_ROOT_MODE_OPEN, HTML5_SHADOW_ROOT_NONE,
+    give_root (host, HTML5_SHADOW_ROOT_MODE_OPEN, HTML5_SHADOW_ROOT_FLAGS_NONE,
                "<p><slot id=a></slot></p><p><slot id=b></slot></p><slot id=c></slot>");
   g_autoptr (Html5Element) a = slot_of (root, "#a");
   g_autoptr (Html5Element) b = slot_of (root, "#b");
@@ -166,8 +166,9 @@ set_up_manual (Manual *self, gconstpointer data)
 {
   self->document = html5_document_new_from_text ("<div><b></b><i></i>text</div><p></p>", -1, NULL);
   self->host = test_document_find (self->document, "div");
-  self->root = give_root (self->host, HTML5_SHADOW_ROOT_MODE_OPEN, HTML5_SHADOW_ROOT_MANUAL_SLOTS,
-                          "<slot id=a></slot><slot id=b><u></u></slot>");
+  self->root =
+    give_root (self->host, HTML5_SHADOW_ROOT_MODE_OPEN, HTML5_SHADOW_ROOT_FLAGS_MANUAL_SLOTS,
+               "<slot id=a></slot><slot id=b><u></u></slot>");
   self->slots[0] = slot_of (self->root, "#a");
   self->slots[1] = slot_of (self->root, "#b");
   self->nodes[0] = HTML5_NODE (test_document_find (self->document, "b"));
@@ -400,7 +401,7 @@ test_signals_named (void)
     html5_document_new_from_text ("<div><b slot=x></b>text</div><p></p>", -1, NULL);
   g_autoptr (Html5Element) host = test_document_find (document, "div");
   g_autoptr (Html5ShadowRoot) root =
-    give_root (host, HTML5_SHADOW_ROOT_MODE_CLOSED, HTML5_SHADOW_ROOT_NONE,
+    give_root (host, HTML5_SHADOW_ROOT_MODE_CLOSED, HTML5_SHADOW_ROOT_FLAGS_NONE,
                "<slot id=d></slot><p><slot id=x name=x></slot></p><slot id=y name=y>f</slot>");
   g_autoptr (Html5Element) b = test_document_find (document, "b");
   g_autoptr (Html5Element) x = slot_of (root, "#x");
@@ -448,7 +449,7 @@ set_up_observed (Observed *self, gconstpointer data)
 {
   self->document = html5_document_new_from_text ("<div></div>", -1, NULL);
   self->host = test_document_find (self->document, "div");
-  self->root = give_root (self->host, HTML5_SHADOW_ROOT_MODE_OPEN, HTML5_SHADOW_ROOT_NONE,
+  self->root = give_root (self->host, HTML5_SHADOW_ROOT_MODE_OPEN, HTML5_SHADOW_ROOT_FLAGS_NONE,
                           "<slot id=d></slot>");
   self->told = observe (self->root);
 }
@@ -571,7 +572,7 @@ random_new (gboolean is_manual)
   self->told = g_hash_table_new (NULL, NULL);
   self->root = html5_element_attach_shadow (
     self->host, HTML5_SHADOW_ROOT_MODE_OPEN,
-    is_manual ? HTML5_SHADOW_ROOT_MANUAL_SLOTS : HTML5_SHADOW_ROOT_NONE, NULL);
+    is_manual ? HTML5_SHADOW_ROOT_FLAGS_MANUAL_SLOTS : HTML5_SHADOW_ROOT_FLAGS_NONE, NULL);
   for (guint i = 0; i < N_SLOTS; i++)
     self->slots[i] = make (self, i % 3 ? "slot" : "p");
   for (guint i = 0; i < N_CHILDREN; i++)
@@ -743,7 +744,7 @@ test_released_before_signals (gconstpointer own_context)
   Html5Document *document = html5_document_new_from_text ("<div></div>", -1, NULL);
   Html5Element *host = test_document_find (document, "div");
   Html5ShadowRoot *root =
-    give_root (host, HTML5_SHADOW_ROOT_MODE_OPEN, HTML5_SHADOW_ROOT_NONE, "<slot></slot>");
+    give_root (host, HTML5_SHADOW_ROOT_MODE_OPEN, HTML5_SHADOW_ROOT_FLAGS_NONE, "<slot></slot>");
   g_object_set_data_full (G_OBJECT (document), "alive", &n_alive, count_down);
   html5_shadow_root_observe_slots (root);
   g_assert_true (html5_node_append_text (HTML5_NODE (host), "text", NULL));
@@ -775,7 +776,7 @@ test_signals_after_run_dispose (void)
   g_autoptr (Html5Document) document = html5_document_new_from_text ("<div></div>", -1, NULL);
   g_autoptr (Html5Element) host = test_document_find (document, "div");
   g_autoptr (Html5ShadowRoot) root =
-    give_root (host, HTML5_SHADOW_ROOT_MODE_OPEN, HTML5_SHADOW_ROOT_NONE, "<slot></slot>");
+    give_root (host, HTML5_SHADOW_ROOT_MODE_OPEN, HTML5_SHADOW_ROOT_FLAGS_NONE, "<slot></slot>");
   guint n = 0;
 
   html5_shadow_root_observe_slots (root);

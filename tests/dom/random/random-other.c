@@ -238,7 +238,8 @@ use_observer (DomRandom *self, GError **error)
       break;
     default:
       html5_mutation_observer_observe (
-        observer, node, HTML5_MUTATION_OBSERVER_CHILD_LIST | dom_random_below (self, 64), NULL);
+        observer, node, HTML5_MUTATION_OBSERVER_FLAGS_CHILD_LIST | dom_random_below (self, 64),
+        NULL);
     }
   return TRUE;
 }

@@ -460,7 +460,7 @@ test_live (void)
   html5_range_set_start (range, p, 1, NULL);
   html5_range_set_end (range, HTML5_NODE (world.content), 2, NULL);
   html5_mutation_observer_observe (observer, HTML5_NODE (world.content),
-                                   HTML5_MUTATION_OBSERVER_CHILD_LIST, NULL);
+                                   HTML5_MUTATION_OBSERVER_FLAGS_CHILD_LIST, NULL);
   html5_document_adopt_node (world.test->document, HTML5_NODE (world.template), NULL);
   g_autoptr (Html5Document) third = html5_document_new_html (NULL);
   html5_document_adopt_node (third, HTML5_NODE (world.template), NULL);

@@ -158,7 +158,7 @@ new_document (void)
   html5_node_append_child (HTML5_NODE (t), HTML5_NODE (pi), NULL);
   g_object_unref (pi);
   g_autoptr (Html5ShadowRoot) root = html5_element_attach_shadow (
-    h, HTML5_SHADOW_ROOT_MODE_OPEN, HTML5_SHADOW_ROOT_SERIALIZABLE, NULL);
+    h, HTML5_SHADOW_ROOT_MODE_OPEN, HTML5_SHADOW_ROOT_FLAGS_SERIALIZABLE, NULL);
   html5_shadow_root_set_inner_html (root, "<b>shadow</b>", NULL);
   return document;
 }
@@ -301,7 +301,7 @@ CHANGE (remove_doctype,
         html5_node_remove (HTML5_NODE (doctype)))
 CHANGE (attach_shadow,
         g_object_unref (html5_element_attach_shadow (p->empty, HTML5_SHADOW_ROOT_MODE_OPEN,
-                                                     HTML5_SHADOW_ROOT_SERIALIZABLE, NULL)))
+                                                     HTML5_SHADOW_ROOT_FLAGS_SERIALIZABLE, NULL)))
 CHANGE (surround, html5_range_select_node_contents (p->range, T (p), NULL);
         html5_range_surround_contents (p->range, SPARE (p), NULL))
 CHANGE (split_text, g_object_unref (html5_text_split_text (HTML5_TEXT (p->text), 1, NULL)))
@@ -615,7 +615,7 @@ test_errors (void)
       if (i < 2)
         html5_serializer_set_well_formed (serializer, TRUE);
       else
-        html5_serializer_set_max_length (serializer, 100000);
+        html5_serializer_set_max_bytes (serializer, 100000);
       Writing *writing = begin (serializer, body);
       g_assert_nonnull (writing->expected_error);
       g_assert_true (go_on (writing));

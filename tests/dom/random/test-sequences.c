@@ -255,8 +255,8 @@ step_with_audit (DomRandom *self)
   for (guint i = 0; i < roots->len; i++)
     html5_mutation_observer_observe (
       observer, roots->pdata[i],
-      HTML5_MUTATION_OBSERVER_CHILD_LIST | HTML5_MUTATION_OBSERVER_ATTRIBUTES
-        | HTML5_MUTATION_OBSERVER_CHARACTER_DATA | HTML5_MUTATION_OBSERVER_SUBTREE,
+      HTML5_MUTATION_OBSERVER_FLAGS_CHILD_LIST | HTML5_MUTATION_OBSERVER_FLAGS_ATTRIBUTES
+        | HTML5_MUTATION_OBSERVER_FLAGS_CHARACTER_DATA | HTML5_MUTATION_OBSERVER_FLAGS_SUBTREE,
       NULL);
   self->is_partial = FALSE;
   gboolean done = dom_random_step (self, &error);

@@ -85,8 +85,8 @@ test_extend_from_shadow (void)
   g_autoptr (Html5Element) host = test_document_find (document, "div");
   g_autoptr (Html5Element) p = test_document_find (document, "p");
   g_autoptr (Html5Node) one = html5_node_get_first_child (HTML5_NODE (p));
-  g_autoptr (Html5ShadowRoot) root =
-    html5_element_attach_shadow (host, HTML5_SHADOW_ROOT_MODE_OPEN, HTML5_SHADOW_ROOT_NONE, NULL);
+  g_autoptr (Html5ShadowRoot) root = html5_element_attach_shadow (
+    host, HTML5_SHADOW_ROOT_MODE_OPEN, HTML5_SHADOW_ROOT_FLAGS_NONE, NULL);
 
   g_assert_true (html5_shadow_root_set_inner_html (root, "two", NULL));
   g_assert_true (html5_selection_select_all_children (selection, HTML5_NODE (root), NULL));
@@ -178,14 +178,19 @@ test_modify (void)
   g_autoptr (Html5Selection) selection = html5_document_get_selection (document);
 
   g_assert_true (html5_selection_collapse (selection, HTML5_NODE (document), 0, NULL));
-  html5_selection_modify (selection, FALSE, FALSE, HTML5_SELECTION_UNIT_CHARACTER);
+  html5_selection_modify (selection, HTML5_SELECTION_ALTERATION_MOVE,
+                          HTML5_SELECTION_DIRECTION_FORWARD, HTML5_SELECTION_UNIT_CHARACTER);
   assert_ends (selection, "ab, cd", 1, "ab, cd", 1);
-  html5_selection_modify (selection, TRUE, FALSE, HTML5_SELECTION_UNIT_WORD);
+  html5_selection_modify (selection, HTML5_SELECTION_ALTERATION_EXTEND,
+                          HTML5_SELECTION_DIRECTION_FORWARD, HTML5_SELECTION_UNIT_WORD);
   assert_ends (selection, "ab, cd", 1, "ab, cd", 2);
-  html5_selection_modify (selection, TRUE, FALSE, HTML5_SELECTION_UNIT_DOCUMENT);
+  html5_selection_modify (selection, HTML5_SELECTION_ALTERATION_EXTEND,
+                          HTML5_SELECTION_DIRECTION_FORWARD, HTML5_SELECTION_UNIT_DOCUMENT);
   assert_ends (selection, "ab, cd", 1, "f", 1);
-  html5_selection_modify (selection, TRUE, TRUE, HTML5_SELECTION_UNIT_CHARACTER);
-  html5_selection_modify (selection, TRUE, TRUE, HTML5_SELECTION_UNIT_CHARACTER);
+  html5_selection_modify (selection, HTML5_SELECTION_ALTERATION_EXTEND,
+                          HTML5_SELECTION_DIRECTION_BACKWARD, HTML5_SELECTION_UNIT_CHARACTER);
+  html5_selection_modify (selection, HTML5_SELECTION_ALTERATION_EXTEND,
+                          HTML5_SELECTION_DIRECTION_BACKWARD, HTML5_SELECTION_UNIT_CHARACTER);
   assert_ends (selection, "ab, cd", 1, "\xc3\xa9", 0);
   html5_selection_delete_from_document (selection);
   /* https://dom.spec.whatwg.org/#dom-range-deletecontents, step 6: the new position of both
@@ -203,7 +208,8 @@ test_modify_after_text (void)
   g_autoptr (Html5Element) p = html5_document_query_selector (document, "p", NULL);
 
   g_assert_true (html5_selection_collapse (selection, HTML5_NODE (p), 1, NULL));
-  html5_selection_modify (selection, FALSE, TRUE, HTML5_SELECTION_UNIT_CHARACTER);
+  html5_selection_modify (selection, HTML5_SELECTION_ALTERATION_MOVE,
+                          HTML5_SELECTION_DIRECTION_BACKWARD, HTML5_SELECTION_UNIT_CHARACTER);
   assert_ends (selection, "abcde", 4, "abcde", 4);
 }
 

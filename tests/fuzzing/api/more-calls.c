@@ -247,7 +247,8 @@ observe (void)
   if (!node)
     return;
   html5_mutation_observer_observe (
-    observer, node, HTML5_MUTATION_OBSERVER_CHILD_LIST | HTML5_MUTATION_OBSERVER_SUBTREE, NULL);
+    observer, node,
+    HTML5_MUTATION_OBSERVER_FLAGS_CHILD_LIST | HTML5_MUTATION_OBSERVER_FLAGS_SUBTREE, NULL);
   html5_node_append_text (node, "seen", NULL);
   if (api_boolean ())
     api_give (G_TYPE_OBJECT, html5_mutation_observer_take_records (observer), TRUE);

@@ -123,11 +123,11 @@ async function asynchronous() {
     const document = await Html5.Document.new_from_file_async(file, GLib.PRIORITY_DEFAULT, null);
     assert(document.query_selector('p').textContent === 'x', 'file');
     const bytes = Gio.MemoryInputStream.new_from_bytes(new GLib.Bytes('<a/>'));
-    const xml = await Html5.Document.new_from_stream_async(bytes, Html5.Syntax.XML, 'https://x/',
+    const xml = await Html5.Document.new_from_stream_full_async(bytes, Html5.Syntax.XML, 'https://x/',
         GLib.PRIORITY_DEFAULT, null);
     assert(xml.is_xml() && xml.document_uri === 'https://x/', 'stream');
     xml.document_uri = 'https://y/';
-    assert(xml.resolve_uri('z') === 'https://y/z', 'document_uri');
+    assert(xml.resolve_url('z') === 'https://y/z', 'document_uri');
     file.delete(null);
     const page = Gio.MemoryInputStream.new_from_bytes(new GLib.Bytes('<title>T</title><body>'));
     const metadata = await Html5.Metadata.new_from_stream_async(page, null, null, GLib.PRIORITY_DEFAULT, null);

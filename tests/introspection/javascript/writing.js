@@ -13,7 +13,7 @@ assert(serializer.to_string(document) === '<!DOCTYPE html><ul><li>1<li class>2</
 serializer.flags |= Html5.SerializerFlags.TRAILING_SOLIDUS;
 serializer.metaCharset = 'utf-8';
 assert(serializer.to_string(document.get_head()) === '<head><meta charset=utf-8 /></head>', 'meta');
-serializer.maxLength = 5;
+serializer.maxBytes = 5;
 let caught = null;
 try {
     serializer.to_string(document);

@@ -99,7 +99,7 @@ class Convert(unittest.TestCase):
         self.assertEqual(one.get_enclosures()[0].props.length, 7)
         self.assertEqual(two.get_authors(), [])
         content = one.parse_content()
-        self.assertEqual(content.select_one("a").resolve_uri("b"), "https://a.example/b")
+        self.assertEqual(content.select_one("a").resolve_url("b"), "https://a.example/b")
         self.assertIsNone(Html5.parse("<p>").extract_feed())
         self.assertIsNone(Html5.parse_date("soon"))
         self.assertEqual(Html5.parse_date("2025-06").get_month(), 6)

@@ -110,7 +110,7 @@ with tempfile.TemporaryDirectory() as folder:
         document = await Html5.Document.new_from_file_async(file)
         assert document.get_body()[0].get_local_name() == "p"
         stream = Gio.MemoryInputStream.new_from_data(b"<a/>")
-        document = await Html5.Document.new_from_stream_async(stream, Html5.Syntax.XML, "https://x/")
+        document = await Html5.Document.new_from_stream_full_async(stream, Html5.Syntax.XML, "https://x/")
         assert document.is_xml() and document.props.document_uri == "https://x/"
         await time_out(parser)
         await name_arguments(parser, file)

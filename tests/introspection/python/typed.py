@@ -21,7 +21,7 @@ def stream_of(text: str) -> Gio.InputStream:
 
 async def read() -> None:
     """Arguments that may be None can be left out."""
-    document = await Html5.Document.new_from_stream_async(stream_of("<a/>"), Html5.Syntax.XML)
+    document = await Html5.Document.new_from_stream_full_async(stream_of("<a/>"), Html5.Syntax.XML)
     assert document.is_xml()
     metadata = await Html5.Metadata.new_from_stream_async(stream_of(PAGE))
     assert metadata.get_title() == "T"

@@ -22,13 +22,13 @@ assert serializer.get_meta_charset() == "utf-8"
 assert serializer.to_bytes(document).get_data() == b"<!DOCTYPE html><meta charset=utf-8><p id=a>1<p>2"
 serializer.set_meta_charset(None)
 
-serializer.props.max_length = 10
+serializer.props.max_bytes = 10
 try:
     serializer.to_string(document)
     raise SystemExit("no error")
 except GLib.Error as error:
     assert error.matches(Gio.io_error_quark(), Gio.IOErrorEnum.MESSAGE_TOO_LARGE)
-serializer.props.max_length = 0
+serializer.props.max_bytes = 0
 
 serializer.props.flags = Html5.SerializerFlags.PRETTY | Html5.SerializerFlags.SORT_ATTRIBUTES
 assert serializer.to_string(document.get_body()) == '<body>\n  <p id="a">1</p>\n  <p>2</p>\n</body>'

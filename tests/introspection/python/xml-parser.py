@@ -96,6 +96,15 @@ for kind, is_xml in (("application/xhtml+xml", True), ("image/svg+xml", True),
                      ("text/html", False)):
     p = Html5.Parser(content_type=kind)
     assert p.parse_text("<a/>", -1).is_xml() is is_xml
+# What is set takes precedence over the content type, in any order.
+for p in (Html5.Parser(syntax=Html5.Syntax.XML, content_type="text/html; charset=koi8-r"),
+          Html5.Parser(content_type="text/html; charset=koi8-r", syntax=Html5.Syntax.XML)):
+    assert p.parse_text("<a/>", -1).is_xml() and p.get_transport_encoding() == "koi8-r"
+    p.set_transport_encoding("utf-8")
+    p.set_content_type(None)
+    assert p.get_syntax() == Html5.Syntax.XML and p.get_transport_encoding() == "utf-8"
+    p.set_transport_encoding(None)
+    assert p.get_transport_encoding() is None
 for text, guess, attempt in (("<?xml version='1.0'?><a>", True, False), ("<a/>", False, True)):
     assert parser(Html5.Syntax.GUESS).parse_text(text, -1).is_xml() is guess
     assert parser(Html5.Syntax.XML_OR_HTML).parse_text(text, -1).is_xml() is attempt

@@ -103,7 +103,7 @@ void leave_out () throws Error {
 }
 
 async void read_streams (MainLoop loop) throws Error {
-    var xml = yield new Html5.Document.from_stream_async (
+    var xml = yield new Html5.Document.from_stream_full_async (
         new MemoryInputStream.from_data ("<a/>".data), Html5.Syntax.XML);
     var metadata = yield new Html5.Metadata.from_stream_async (
         new MemoryInputStream.from_data ("<title>T".data));

@@ -70,7 +70,7 @@ int main () {
         assert (paragraph.get_language () == "ar");
         assert (paragraph.get_directionality () == Html5.Directionality.RTL);
         document.document_uri = "https://example.org/";
-        assert (document.resolve_uri ("y") == "https://example.org/y");
+        assert (document.resolve_url ("y") == "https://example.org/y");
 
         try {
             link.append_child (body);

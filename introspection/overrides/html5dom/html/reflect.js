@@ -42,7 +42,7 @@ var KINDS = {
     url: {
         get(element, attribute) {
             const value = element.get_attribute(attribute);
-            return value === null ? '' : element.resolve_uri(value) ?? value;
+            return value === null ? '' : element.resolve_url(value) ?? value;
         },
         set: (element, attribute, value) => element.set_attribute(attribute, text(value)),
     },

@@ -163,7 +163,7 @@ copy_time (GDateTime *time)
  * @self: an entry
  *
  * Gets the time when the entry was published. For the formats of dates, see html5_parse_date().
- * Some feeds of Atom only have the time of html5_feed_entry_get_updated().
+ * Some Atom feeds only have the time of html5_feed_entry_get_updated().
  *
  * Returns: (transfer full) (nullable): the time, or %NULL if the feed does not contain it, or no
  *   valid date
@@ -202,8 +202,8 @@ html5_feed_entry_get_updated (Html5FeedEntry *self)
  * html5_feed_entry_get_authors:
  * @self: an entry
  *
- * Gets the names of the authors, each once. An entry of Atom without authors has those of the
- * feed. If there is an address but no name, it is the address.
+ * Gets the names of the authors, each once. An Atom entry without authors has the authors of
+ * the feed. If there is an address but no name, it is the address.
  *
  * Returns: (transfer none) (array zero-terminated=1): the names
  *

@@ -175,7 +175,8 @@ html5_feed_get_link (Html5Feed *self)
  * html5_feed_get_self_link:
  * @self: a feed
  *
- * Gets the absolute URL that the feed gives for itself. Read the feed from it in the future.
+ * Gets the absolute URL that the feed specifies for itself. Load the feed from this URL from
+ * then on.
  *
  * Returns: (transfer none) (nullable): the URL, or %NULL if the feed does not contain it
  *

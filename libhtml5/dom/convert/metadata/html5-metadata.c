@@ -20,8 +20,10 @@
  *
  * |[<!-- language="C" -->
  * g_autoptr (Html5Metadata) metadata = html5_metadata_new (document);
+ * const char *title = html5_metadata_get_title (metadata);
  *
- * g_print ("%s\n", html5_metadata_get_title (metadata));
+ * if (title)
+ *   g_print ("%s\n", title);
  * ]|
  *
  * The object does not follow changes of the document. Whitespace in texts is collapsed. Texts are

@@ -234,6 +234,7 @@ void
 html5_text_options_set_tables (Html5TextOptions *self, Html5TextTables tables)
 {
   g_return_if_fail (HTML5_IS_TEXT_OPTIONS (self));
+  g_return_if_fail ((guint) tables <= HTML5_TEXT_TABLES_COLUMNS);
 
   _html5_set_uint (self, &self->tables, tables, "tables");
 }
@@ -269,6 +270,7 @@ void
 html5_text_options_set_links (Html5TextOptions *self, Html5TextLinks links)
 {
   g_return_if_fail (HTML5_IS_TEXT_OPTIONS (self));
+  g_return_if_fail ((guint) links <= HTML5_TEXT_LINKS_FOOTNOTES);
 
   _html5_set_uint (self, &self->links, links, "links");
 }

@@ -183,16 +183,17 @@ html5_element_attach_shadow (Html5Element *self, Html5ShadowRootMode mode,
                              Html5ShadowRootFlags flags, GError **error)
 {
   g_return_val_if_fail (HTML5_IS_ELEMENT (self), NULL);
+  g_return_val_if_fail ((guint) mode <= HTML5_SHADOW_ROOT_MODE_CLOSED, NULL);
   H5Node *node = _html5_node_unwrap (self);
   g_return_val_if_fail (node != NULL, NULL);
 
   _html5_tree_reclaim (h5_node_tree (node));
   guint32 shadow_flags =
     (mode == HTML5_SHADOW_ROOT_MODE_CLOSED ? H5_SHADOW_CLOSED : 0)
-    | (flags & HTML5_SHADOW_ROOT_DELEGATES_FOCUS ? H5_SHADOW_DELEGATES_FOCUS : 0)
-    | (flags & HTML5_SHADOW_ROOT_SERIALIZABLE ? H5_SHADOW_SERIALIZABLE : 0)
-    | (flags & HTML5_SHADOW_ROOT_MANUAL_SLOTS ? H5_SHADOW_MANUAL_SLOTS : 0)
-    | (flags & HTML5_SHADOW_ROOT_CLONABLE ? H5_SHADOW_CLONABLE : 0);
+    | (flags & HTML5_SHADOW_ROOT_FLAGS_DELEGATES_FOCUS ? H5_SHADOW_DELEGATES_FOCUS : 0)
+    | (flags & HTML5_SHADOW_ROOT_FLAGS_SERIALIZABLE ? H5_SHADOW_SERIALIZABLE : 0)
+    | (flags & HTML5_SHADOW_ROOT_FLAGS_MANUAL_SLOTS ? H5_SHADOW_MANUAL_SLOTS : 0)
+    | (flags & HTML5_SHADOW_ROOT_FLAGS_CLONABLE ? H5_SHADOW_CLONABLE : 0);
   H5Node *shadow = h5_element_attach_shadow (node, shadow_flags);
   if (!shadow)
     {

@@ -46,11 +46,11 @@ typedef enum
 
 /**
  * Html5ShadowRootFlags:
- * @HTML5_SHADOW_ROOT_NONE: none of these
- * @HTML5_SHADOW_ROOT_DELEGATES_FOCUS: the host delegates focus to elements in the root
- * @HTML5_SHADOW_ROOT_SERIALIZABLE: the root can be written by html5_element_get_html()
- * @HTML5_SHADOW_ROOT_MANUAL_SLOTS: %HTML5_SLOT_ASSIGNMENT_MANUAL
- * @HTML5_SHADOW_ROOT_CLONABLE: a copy of the host has a copy of the root
+ * @HTML5_SHADOW_ROOT_FLAGS_NONE: none of these
+ * @HTML5_SHADOW_ROOT_FLAGS_DELEGATES_FOCUS: the host delegates focus to elements in the root
+ * @HTML5_SHADOW_ROOT_FLAGS_SERIALIZABLE: the root can be written by html5_element_get_html()
+ * @HTML5_SHADOW_ROOT_FLAGS_MANUAL_SLOTS: %HTML5_SLOT_ASSIGNMENT_MANUAL
+ * @HTML5_SHADOW_ROOT_FLAGS_CLONABLE: a copy of the host has a copy of the root
  *
  * Settings of a shadow root, for html5_element_attach_shadow().
  *
@@ -60,11 +60,11 @@ typedef enum
  */
 typedef enum /*< flags >*/
 {
-  HTML5_SHADOW_ROOT_NONE = 0,
-  HTML5_SHADOW_ROOT_DELEGATES_FOCUS = 1 << 0,
-  HTML5_SHADOW_ROOT_SERIALIZABLE = 1 << 1,
-  HTML5_SHADOW_ROOT_MANUAL_SLOTS = 1 << 2,
-  HTML5_SHADOW_ROOT_CLONABLE = 1 << 3
+  HTML5_SHADOW_ROOT_FLAGS_NONE = 0,
+  HTML5_SHADOW_ROOT_FLAGS_DELEGATES_FOCUS = 1 << 0,
+  HTML5_SHADOW_ROOT_FLAGS_SERIALIZABLE = 1 << 1,
+  HTML5_SHADOW_ROOT_FLAGS_MANUAL_SLOTS = 1 << 2,
+  HTML5_SHADOW_ROOT_FLAGS_CLONABLE = 1 << 3
 } Html5ShadowRootFlags;
 
 #define HTML5_TYPE_SHADOW_ROOT (html5_shadow_root_get_type ())

@@ -120,7 +120,7 @@ forget_tree (Html5MutationCore *self)
 static H5ListenScope
 scope_of (Html5MutationObserverFlags flags)
 {
-  return flags & HTML5_MUTATION_OBSERVER_SUBTREE ? H5_LISTEN_SUBTREE : H5_LISTEN_NODE;
+  return flags & HTML5_MUTATION_OBSERVER_FLAGS_SUBTREE ? H5_LISTEN_SUBTREE : H5_LISTEN_NODE;
 }
 
 Html5MutationRegistration *
@@ -285,7 +285,7 @@ begin_change (const Html5MutationRegistration *self, Html5MutationObserverFlags 
 {
   g_mutex_lock (&self->core->lock);
   if (!g_atomic_int_get (&self->listener.dropped) && (self->flags & kind)
-      && (kind != HTML5_MUTATION_OBSERVER_ATTRIBUTES || passes_filter (self, target, name)))
+      && (kind != HTML5_MUTATION_OBSERVER_FLAGS_ATTRIBUTES || passes_filter (self, target, name)))
     return TRUE;
   g_mutex_unlock (&self->core->lock);
   return FALSE;
@@ -329,7 +329,7 @@ on_children (H5MutationListener *listener, const H5ChildrenChange *change)
 {
   Html5MutationRegistration *self = (Html5MutationRegistration *) listener;
 
-  if (!begin_change (self, HTML5_MUTATION_OBSERVER_CHILD_LIST, change->parent, H5_NAME_NONE))
+  if (!begin_change (self, HTML5_MUTATION_OBSERVER_FLAGS_CHILD_LIST, change->parent, H5_NAME_NONE))
     return;
   if (is_new (self->core, change->parent))
     queue (self->core, _html5_mutation_record_new_children (change));
@@ -341,11 +341,11 @@ on_attribute (H5MutationListener *listener, H5Node *element, H5Name name, const 
 {
   Html5MutationRegistration *self = (Html5MutationRegistration *) listener;
 
-  if (!begin_change (self, HTML5_MUTATION_OBSERVER_ATTRIBUTES, element, name))
+  if (!begin_change (self, HTML5_MUTATION_OBSERVER_FLAGS_ATTRIBUTES, element, name))
     return;
   if (is_new (self->core, element))
     queue (self->core, _html5_mutation_record_new_attribute (element, name));
-  end_change (self, HTML5_MUTATION_OBSERVER_ATTRIBUTE_OLD_VALUE, old_value);
+  end_change (self, HTML5_MUTATION_OBSERVER_FLAGS_ATTRIBUTE_OLD_VALUE, old_value);
 }
 
 static void
@@ -354,11 +354,11 @@ on_data (H5MutationListener *listener, H5Node *node, gsize offset, gsize removed
 {
   Html5MutationRegistration *self = (Html5MutationRegistration *) listener;
 
-  if (!begin_change (self, HTML5_MUTATION_OBSERVER_CHARACTER_DATA, node, H5_NAME_NONE))
+  if (!begin_change (self, HTML5_MUTATION_OBSERVER_FLAGS_CHARACTER_DATA, node, H5_NAME_NONE))
     return;
   if (is_new (self->core, node))
     queue (self->core, _html5_mutation_record_new_data (node));
-  end_change (self, HTML5_MUTATION_OBSERVER_CHARACTER_DATA_OLD_VALUE, old_data);
+  end_change (self, HTML5_MUTATION_OBSERVER_FLAGS_CHARACTER_DATA_OLD_VALUE, old_data);
 }
 
 static gboolean
@@ -366,7 +366,7 @@ wants_old_data (H5MutationListener *listener)
 {
   const Html5MutationRegistration *self = (const Html5MutationRegistration *) listener;
 
-  return (self->flags & HTML5_MUTATION_OBSERVER_CHARACTER_DATA_OLD_VALUE) != 0;
+  return (self->flags & HTML5_MUTATION_OBSERVER_FLAGS_CHARACTER_DATA_OLD_VALUE) != 0;
 }
 
 /* A node that is removed again has a transient registration from this source already. */
@@ -399,7 +399,7 @@ on_removing (H5MutationListener *listener, H5Node *node)
   Html5MutationRegistration *self = (Html5MutationRegistration *) listener;
   Html5MutationCore *core = self->core;
 
-  if (!begin_change (self, HTML5_MUTATION_OBSERVER_SUBTREE, node, H5_NAME_NONE))
+  if (!begin_change (self, HTML5_MUTATION_OBSERVER_FLAGS_SUBTREE, node, H5_NAME_NONE))
     return;
   g_autoptr (Html5Node) removed = _html5_node_wrap (node);
   add_transient (core, self, removed);

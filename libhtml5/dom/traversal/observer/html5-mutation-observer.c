@@ -51,10 +51,10 @@ html5_mutation_observer_new (Html5MutationFunc func, gpointer user_data, GDestro
 static Html5MutationObserverFlags
 complete_flags (Html5MutationObserverFlags flags, const char *const *attribute_filter)
 {
-  if (attribute_filter || (flags & HTML5_MUTATION_OBSERVER_ATTRIBUTE_OLD_VALUE))
-    flags |= HTML5_MUTATION_OBSERVER_ATTRIBUTES;
-  if (flags & HTML5_MUTATION_OBSERVER_CHARACTER_DATA_OLD_VALUE)
-    flags |= HTML5_MUTATION_OBSERVER_CHARACTER_DATA;
+  if (attribute_filter || (flags & HTML5_MUTATION_OBSERVER_FLAGS_ATTRIBUTE_OLD_VALUE))
+    flags |= HTML5_MUTATION_OBSERVER_FLAGS_ATTRIBUTES;
+  if (flags & HTML5_MUTATION_OBSERVER_FLAGS_CHARACTER_DATA_OLD_VALUE)
+    flags |= HTML5_MUTATION_OBSERVER_FLAGS_CHARACTER_DATA;
   return flags;
 }
 
@@ -68,7 +68,7 @@ complete_flags (Html5MutationObserverFlags flags, const char *const *attribute_f
  *
  * Starts observing a node. If it is observed already, the new flags and filter replace the old
  * ones. If @flags contain neither children nor attributes nor text, the node is no longer observed.
- * The flags for old values, such as %HTML5_MUTATION_OBSERVER_ATTRIBUTE_OLD_VALUE, and
+ * The flags for old values, such as %HTML5_MUTATION_OBSERVER_FLAGS_ATTRIBUTE_OLD_VALUE, and
  * @attribute_filter imply the flag that they refine.
  *
  * Since: 1.0
@@ -84,8 +84,8 @@ html5_mutation_observer_observe (Html5MutationObserver *self, Html5Node *target,
   flags = complete_flags (flags, attribute_filter);
   const gboolean has_kind =
     (flags
-     & (HTML5_MUTATION_OBSERVER_CHILD_LIST | HTML5_MUTATION_OBSERVER_ATTRIBUTES
-        | HTML5_MUTATION_OBSERVER_CHARACTER_DATA))
+     & (HTML5_MUTATION_OBSERVER_FLAGS_CHILD_LIST | HTML5_MUTATION_OBSERVER_FLAGS_ATTRIBUTES
+        | HTML5_MUTATION_OBSERVER_FLAGS_CHARACTER_DATA))
     != 0;
 
   Html5MutationCore *core = self->core;

@@ -15,12 +15,14 @@ G_BEGIN_DECLS
 
 /**
  * Html5MutationObserverFlags:
- * @HTML5_MUTATION_OBSERVER_CHILD_LIST: the children of the target
- * @HTML5_MUTATION_OBSERVER_ATTRIBUTES: the attributes of the target
- * @HTML5_MUTATION_OBSERVER_CHARACTER_DATA: the text of the target
- * @HTML5_MUTATION_OBSERVER_SUBTREE: the same for all descendants of the target
- * @HTML5_MUTATION_OBSERVER_ATTRIBUTE_OLD_VALUE: attributes, with their values before the change
- * @HTML5_MUTATION_OBSERVER_CHARACTER_DATA_OLD_VALUE: the text, with the text before the change
+ * @HTML5_MUTATION_OBSERVER_FLAGS_CHILD_LIST: the children of the target
+ * @HTML5_MUTATION_OBSERVER_FLAGS_ATTRIBUTES: the attributes of the target
+ * @HTML5_MUTATION_OBSERVER_FLAGS_CHARACTER_DATA: the text of the target
+ * @HTML5_MUTATION_OBSERVER_FLAGS_SUBTREE: the same for all descendants of the target
+ * @HTML5_MUTATION_OBSERVER_FLAGS_ATTRIBUTE_OLD_VALUE: attributes, with their values before the
+ *   change
+ * @HTML5_MUTATION_OBSERVER_FLAGS_CHARACTER_DATA_OLD_VALUE: the text, with the text before the
+ *   change
  *
  * What html5_mutation_observer_observe() observes.
  *
@@ -28,12 +30,12 @@ G_BEGIN_DECLS
  */
 typedef enum /*< flags >*/
 {
-  HTML5_MUTATION_OBSERVER_CHILD_LIST = 1 << 0,
-  HTML5_MUTATION_OBSERVER_ATTRIBUTES = 1 << 1,
-  HTML5_MUTATION_OBSERVER_CHARACTER_DATA = 1 << 2,
-  HTML5_MUTATION_OBSERVER_SUBTREE = 1 << 3,
-  HTML5_MUTATION_OBSERVER_ATTRIBUTE_OLD_VALUE = 1 << 4,
-  HTML5_MUTATION_OBSERVER_CHARACTER_DATA_OLD_VALUE = 1 << 5
+  HTML5_MUTATION_OBSERVER_FLAGS_CHILD_LIST = 1 << 0,
+  HTML5_MUTATION_OBSERVER_FLAGS_ATTRIBUTES = 1 << 1,
+  HTML5_MUTATION_OBSERVER_FLAGS_CHARACTER_DATA = 1 << 2,
+  HTML5_MUTATION_OBSERVER_FLAGS_SUBTREE = 1 << 3,
+  HTML5_MUTATION_OBSERVER_FLAGS_ATTRIBUTE_OLD_VALUE = 1 << 4,
+  HTML5_MUTATION_OBSERVER_FLAGS_CHARACTER_DATA_OLD_VALUE = 1 << 5
 } Html5MutationObserverFlags;
 
 #define HTML5_TYPE_MUTATION_OBSERVER (html5_mutation_observer_get_type ())

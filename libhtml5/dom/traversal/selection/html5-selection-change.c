@@ -154,8 +154,8 @@ html5_selection_remove_all_ranges (Html5Selection *self)
  *
  * Moves the caret to a point. Does nothing if the node is not in the document.
  *
- * Fails with %HTML5_DOM_ERROR_INVALID_NODE_TYPE for a doctype, with %HTML5_DOM_ERROR_INDEX_SIZE if
- * @offset is past the end of @node.
+ * Fails with %HTML5_DOM_ERROR_INVALID_NODE_TYPE for a doctype, and with
+ * %HTML5_DOM_ERROR_INDEX_SIZE if @offset is past the end of @node.
  *
  * Counterpart: `Selection.collapse()`, `Selection.setPosition()`.
  *

@@ -100,8 +100,8 @@ move_boundary (H5Boundary *at, gboolean backward, Html5SelectionUnit unit)
 /**
  * html5_selection_modify:
  * @self: a selection
- * @extend: %TRUE to move the focus alone, %FALSE to move the caret
- * @backward: %TRUE to go towards the beginning of the document
+ * @alteration: what to move
+ * @direction: %HTML5_SELECTION_DIRECTION_FORWARD or %HTML5_SELECTION_DIRECTION_BACKWARD
  * @unit: how far to move
  *
  * Moves the focus or the caret through the text of the document, in tree order. Does nothing if
@@ -113,10 +113,16 @@ move_boundary (H5Boundary *at, gboolean backward, Html5SelectionUnit unit)
  * Since: 1.0
  */
 void
-html5_selection_modify (Html5Selection *self, gboolean extend, gboolean backward,
-                        Html5SelectionUnit unit)
+html5_selection_modify (Html5Selection *self, Html5SelectionAlteration alteration,
+                        Html5SelectionDirection direction, Html5SelectionUnit unit)
 {
+  gboolean extend = alteration == HTML5_SELECTION_ALTERATION_EXTEND;
+  gboolean backward = direction == HTML5_SELECTION_DIRECTION_BACKWARD;
+
   g_return_if_fail (HTML5_IS_SELECTION (self));
+  g_return_if_fail ((guint) alteration <= HTML5_SELECTION_ALTERATION_EXTEND);
+  g_return_if_fail (backward || direction == HTML5_SELECTION_DIRECTION_FORWARD);
+  g_return_if_fail ((guint) unit <= HTML5_SELECTION_UNIT_DOCUMENT);
 
   if (!_html5_selection_is_shown (self))
     return;

@@ -49,6 +49,21 @@ typedef enum
 } Html5SelectionDirection;
 
 /**
+ * Html5SelectionAlteration:
+ * @HTML5_SELECTION_ALTERATION_MOVE: moves the caret
+ * @HTML5_SELECTION_ALTERATION_EXTEND: moves the focus, and leaves the anchor where it is
+ *
+ * What html5_selection_modify() moves.
+ *
+ * Since: 1.0
+ */
+typedef enum
+{
+  HTML5_SELECTION_ALTERATION_MOVE,
+  HTML5_SELECTION_ALTERATION_EXTEND
+} Html5SelectionAlteration;
+
+/**
  * Html5SelectionUnit:
  * @HTML5_SELECTION_UNIT_CHARACTER: a character (a Unicode code point)
  * @HTML5_SELECTION_UNIT_WORD: a sequence of letters and digits, with the other characters before it
@@ -141,8 +156,8 @@ gboolean html5_selection_select_all_children (Html5Selection *self, Html5Node *n
                                               GError **error);
 
 HTML5_AVAILABLE_IN_1_0
-void html5_selection_modify (Html5Selection *self, gboolean extend, gboolean backward,
-                             Html5SelectionUnit unit);
+void html5_selection_modify (Html5Selection *self, Html5SelectionAlteration alteration,
+                             Html5SelectionDirection direction, Html5SelectionUnit unit);
 
 HTML5_AVAILABLE_IN_1_0
 void html5_selection_delete_from_document (Html5Selection *self);

@@ -40,6 +40,24 @@ list_encodings (void)
     printf ("%s\n", names[i]);
 }
 
+/* The value of an enumeration that stands for no option is not listed. */
+static void
+list_nicks (GType type)
+{
+  g_autoptr (GEnumClass) values = g_type_class_ref (type);
+
+  for (guint i = 0; i < values->n_values; i++)
+    if (strcmp (values->values[i].value_nick, "none") != 0)
+      printf ("%s\n", values->values[i].value_nick);
+}
+
+static void
+list_coerced (void)
+{
+  for (const ToolWord *word = tool_coerced; word->word; word++)
+    printf ("%s\n", word->word);
+}
+
 /* Whether an option has a value, as --links of text, but not that of pango. */
 static gboolean
 takes_value (const GOptionEntry *entries, const char *option)
@@ -59,16 +77,18 @@ list_values (const char *option)
     const char *values;
   } known[] = {
     { "--color", "auto\nalways\nnever\n" },
-    { "--coerce", "names\nxmlns\ncomments\ncharacters\ninstructions\ndeclarations\ndoctype\n"
-                  "five-digits\n" },
-    { "--links", "inline\nfootnotes\n" },
-    { "--preset", "text\nmail\nfeed\nmatrix\n" },
     { "--fragment", "body\ndiv\ntd\ntr\ntable\nselect\n" },
   };
 
   for (gsize i = 0; i < G_N_ELEMENTS (known); i++)
     if (strcmp (known[i].option, option) == 0)
       fputs (known[i].values, stdout);
+  if (strcmp (option, "--preset") == 0)
+    list_nicks (HTML5_TYPE_SANITIZER_PRESET);
+  if (strcmp (option, "--links") == 0)
+    list_nicks (HTML5_TYPE_TEXT_LINKS);
+  if (strcmp (option, "--coerce") == 0)
+    list_coerced ();
   if (strcmp (option, "--encoding") == 0 || strcmp (option, "--to-encoding") == 0)
     list_encodings ();
 }
