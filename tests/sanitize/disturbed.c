@@ -389,7 +389,7 @@ test_maps (void)
   g_assert_cmpuint (n_before - g_list_model_get_n_items (G_LIST_MODEL (map)), ==, n_removed);
 }
 
-/* Sanitizing a node without children changes nothing. There are no other lists than these two. */
+/* Sanitizing a node without children changes nothing. */
 static void
 test_nothing (void)
 {
