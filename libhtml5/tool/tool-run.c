@@ -150,6 +150,14 @@ find_standard_stream (const struct stat *status)
   return -1;
 }
 
+static GOutputStream *
+open_descriptor (int descriptor)
+{
+  g_autoptr (GOutputStream) stream = g_unix_output_stream_new (descriptor, FALSE);
+
+  return isatty (descriptor) ? tool_terminal_open (stream) : g_steal_pointer (&stream);
+}
+
 /* Opens the output. NULL after an error message. */
 static GOutputStream *
 open_output (void)
@@ -162,7 +170,7 @@ open_output (void)
   if (exists && is_source (path, &status))
     return NULL;
   if (descriptor >= 0)
-    return g_unix_output_stream_new (descriptor, FALSE);
+    return open_descriptor (descriptor);
   if (path && (!exists || S_ISREG (status.st_mode)))
     return keep_output (path, exists);
   if (path && !freopen (path, "wb", stdout))
@@ -170,7 +178,7 @@ open_output (void)
       tool_error ("%s: %s", path, g_strerror (errno));
       return NULL;
     }
-  return g_unix_output_stream_new (fileno (stdout), FALSE);
+  return open_descriptor (fileno (stdout));
 }
 
 /* Replaces a file with what was kept, or leaves it as it was, unless it has several hard links: GIO

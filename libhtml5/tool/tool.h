@@ -168,6 +168,9 @@ void tool_progress_turn_to (guint index);
 
 /* --- writing --- */
 
+/* Returns a stream that writes to a terminal, without the control characters of pages. */
+GOutputStream *tool_terminal_open (GOutputStream *stream);
+
 /* Writes the content of a node to the output, and frees the serializer. Returns TOOL_FAILED
  * after an error message. */
 int tool_serialize (ToolJob *job, Html5Serializer *serializer, Html5Node *root);

@@ -40,14 +40,14 @@ test_gaps (void)
 {
   static const Case cases[] = {
     { "a<blockquote type=cite>q</blockquote>b", "a\n\nb" },
-    { "<b>a</b><div class=gmail_quote>q</div><i>b</i>", "a\nb" },
+    { "<b>a</b><div class=gmail_quote><blockquote>q</blockquote></div><i>b</i>", "a\nb" },
     { "a <div class=moz-signature>s</div> b", "a\nb" },
     { "<p>a</p><p class=moz-signature>s</p><p>b", "a\n\nb" },
     { "a <span class=moz-signature>s</span> b", "a b" },
     { "a<div class=moz-signature style='display:contents'>s</div>b", "ab" },
     { "<table><tr><td>a<td class=moz-signature>s<td>b<tr><td>c<td>d<td>e</table>",
       "a     b\nc  d  e" },
-    { "<div class=gmail_quote>q</div>b", "b" },
+    { "<div class=gmail_quote><blockquote>q</blockquote></div>b", "b" },
     { "a<br>-- <blockquote type=cite>q</blockquote>b", "a\n\nb" },
   };
 
@@ -158,6 +158,7 @@ test_headers (void)
 #define CITED "<blockquote type=cite>q</blockquote>"
 #define GMAIL_QUOTE "<blockquote class=gmail_quote>q</blockquote>"
 #define GMAIL_LINE "<div class=gmail_attr>On Mon, May 5, 2025 at 10:00 AM A wrote:<br></div>"
+#define TEN_TIMES(x) x x x x x x x x x x
 #define OUTLOOK_HEADER \
   "<div style='border:none;border-top:solid #E1E1E1 1.0pt;padding:3.0pt 0in 0in 0in'>From: <br>" \
   "Sent: Monday, May 5, 2025 10:00 AM<br>To: b<br>Subject: c</div>"
@@ -174,6 +175,11 @@ test_text_in_marks (void)
       "Thanks.\n\n13.05.20, 10:16, X:" },
     { "<div class=gmail_quote>" GMAIL_LINE "<div>answer</div>" GMAIL_QUOTE "</div>", "answer" },
     { "<div class=gmail_quote>Danke!<br>" GMAIL_QUOTE "</div>", "Danke!" },
+    { "<div class=gmail_quote>" GMAIL_LINE "<div>answer without a quote</div></div>",
+      "answer without a quote" },
+    { "<div class=gmail_quote>" GMAIL_LINE GMAIL_QUOTE TEN_TIMES (
+        TEN_TIMES ("<br><br><br>")) "x</div>",
+      "x" },
     { "<div class=gmail_quote>" GMAIL_LINE GMAIL_QUOTE "<img src=cid:1 alt=pic></div>", "pic" },
     { "<div class=gmail_quote>" GMAIL_LINE GMAIL_QUOTE "<img src=https://x alt=no></div>", "" },
     { "<div class=gmail_quote>" GMAIL_LINE GMAIL_QUOTE "<img src=https://x alt='🫩'></div>",
@@ -265,6 +271,11 @@ static void
 test_forwarded (void)
 {
   static const Case cases[] = {
+    { "a<div>Inizio messaggio inoltrato:</div><blockquote type=cite><b>Da:</b> p@s.it<br><b>Data:</b> "
+      "4 novembre 2020 13:14:27 CET<br><b>A:</b> a@i.it<br><b>Oggetto:</b> x<br></blockquote> "
+      "<blockquote type=cite><p>f</blockquote>",
+      "a\nInizio messaggio inoltrato:\n\n> Da: p@s.it\n> Data: 4 novembre 2020 13:14:27 CET\n"
+      "> A: a@i.it\n> Oggetto: x\n\n> f" },
     { "a<p>-------- Original Message --------</p><table><tr><th>Subject:<td>x<tr><th>Date:<td>"
       "2025-05-05 10:00</table><p>f",
       "a\n\n-------- Original Message --------\n\nSubject:  x\nDate:     2025-05-05 10:00\n\nf" },
@@ -395,6 +406,8 @@ test_signature_to_end (void)
       "<blockquote type=cite>q</blockquote></div>b",
       "a\n\nb" },
     { "a<br id=lineBreakAtBeginningOfSignature>Sent from", "a" },
+    { "a<br id=lineBreakAtBeginningOfSignature>Sent from<br>x<blockquote type=cite>q</blockquote>b",
+      "a\n\nb" },
     { "<div id=lineBreakAtBeginningOfSignature>a</div>b", "a\nb" },
   };
 

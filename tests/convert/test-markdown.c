@@ -43,6 +43,10 @@ test_controls (void)
   assert_markdown ("<h1>&#1;</h1>", "");
   assert_markdown ("a<b>&#127;</b>b<i>&#1;</i>c", "abc");
   assert_markdown ("a<code>&#1;</code>b", "ab");
+  assert_markdown ("a\xC2\x9B"
+                   "31m\xC2\xA0\xC2\x85"
+                   "b0123456789abcdefghi\xC2\x80\xC3\xA9",
+                   "a31m&nbsp;b0123456789abcdefghi\xC3\xA9");
   assert_markdown ("<p>a<b>&#1; c</b>d", "&#97;**&#32;c**d");
   assert_markdown ("<p>a!&#1;<a href=x>t</a>", "a\\![t](x)");
   assert_markdown ("<p>&#1;# b", "\\# b");
@@ -103,6 +107,10 @@ static void
 test_code_spans (void)
 {
   assert_markdown ("<code>a</code>", "`a`");
+  assert_markdown ("<p><code>a b</code> <b>c</b>", "`a b` **c**");
+  assert_markdown ("<p><code>a</code> <a href=https://x/>b</a>", "`a` [b](https://x/)");
+  assert_markdown ("<p><code>a</code><input> b", "`a` b");
+  assert_markdown ("<li><code>a<input> b</code>", "- `a b`");
   assert_markdown ("<code>a`b``c`</code>", "``` a`b``c` ```");
   assert_markdown ("<code>a`b``c</code>", "```a`b``c```");
   assert_markdown ("<code>`</code>", "`` ` ``");

@@ -21,6 +21,24 @@ def tool(*arguments, data="", cwd=None):
     return done.returncode, done.stdout.decode(), done.stderr.decode()
 
 
+def open_terminal(test):
+    try:
+        return pty.openpty()
+    except OSError as error:  # as in a chroot without /dev/pts
+        return test.skipTest(f"no terminal: {error}")
+
+
+def on_terminal(test, arguments, data):
+    """Returns what the tool writes to a terminal, with simple line ends."""
+    terminal, end = open_terminal(test)
+    subprocess.run([TOOL, *arguments, "-"], input=data.encode(), stdout=end, timeout=30, check=True,
+                   env=dict(os.environ, LC_ALL="C.UTF-8"))
+    os.close(end)
+    written = os.read(terminal, 65536).decode()
+    os.close(terminal)
+    return written.replace("\r\n", "\n")
+
+
 class Formats(unittest.TestCase):
     def check(self, command, data, out, code=0):
         self.assertEqual(tool(*command.split(), "-", data=data), (code, out, ""), command)
@@ -225,6 +243,15 @@ entry:\x20
         self.assertEqual(json.loads(tool("article", "--json", "--base", "http://y/", data=relative)[1])["image"],
                          "http://y/i")
 
+    def test_terminal(self):
+        """Control characters of pages do not reach a terminal, but the colors of the tool do."""
+        page = "<p>a&#27;]0;t&#7;&#27;[2Jb\u009b31m\u00a0\u00e9&#13;c&#9;d"
+        self.assertEqual(on_terminal(self, ["text"], page), "a\ufffd]0;t\ufffd\ufffd[2Jb\ufffd31m\u00a0\u00e9 c d\n")
+        written = on_terminal(self, ["tree", "--color=always"], page)
+        self.assertIn("\033[1;34m", written)
+        self.assertNotIn("\033[2J", written)
+        self.assertNotIn("\007", written)
+
     def test_query(self):
         data = "<a href=x title='\"\\\t\n'>1</a><a>2</a>"
         self.check("query --json a", data, r'''[
@@ -326,10 +353,7 @@ class Messages(unittest.TestCase):
         self.check(["query", "p", "/none"], "/none: Error opening file /none: No such file or directory")
 
     def test_terminal_is_not_read(self):
-        try:
-            terminal, end = pty.openpty()
-        except OSError as error:  # as in a chroot without /dev/pts
-            self.skipTest(f"no terminal: {error}")
+        terminal, end = open_terminal(self)
         done = subprocess.run([TOOL, "tree"], stdin=end, capture_output=True, timeout=30,
                               env=dict(os.environ, LC_ALL="C.UTF-8"))
         self.assertEqual((done.returncode, done.stdout, done.stderr.decode()),

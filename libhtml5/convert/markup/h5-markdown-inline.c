@@ -245,6 +245,12 @@ prepare (H5MarkdownInline *self, guint format, GRefString *link, guint32 first)
       open_one (self, order[i], first, (format & ~self->open) == order[i]);
 }
 
+gboolean
+h5_markdown_inline_is_at_start (const H5MarkdownInline *self)
+{
+  return self->line->length == self->line_start && self->code.length == 0;
+}
+
 /* Writes a space between two formats without either: formats that it is not in end before it. */
 static void
 put_space (H5MarkdownInline *self, guint format, const GRefString *link)
@@ -268,7 +274,7 @@ h5_markdown_inline_text (H5MarkdownInline *self, guint format, GRefString *link,
                          gsize length)
 {
   link = afford_link (self, link, length);
-  if (length == 1 && *text == ' ' && self->line->length > self->line_start)
+  if (length == 1 && *text == ' ' && !h5_markdown_inline_is_at_start (self))
     {
       put_space (self, format, link);
       return;

@@ -57,6 +57,9 @@ guint h5_markdown_format_of (const H5Node *element);
 void h5_markdown_inline_text (H5MarkdownInline *self, guint format, GRefString *link,
                               const char *text, gsize length);
 
+/* Whether nothing has been written in the line, not even in a code span. */
+gboolean h5_markdown_inline_is_at_start (const H5MarkdownInline *self);
+
 /* Writes an image with its alternative text and URL. */
 void h5_markdown_inline_image (H5MarkdownInline *self, guint format, GRefString *link,
                                const char *alt, gsize length, const char *url);

@@ -143,7 +143,7 @@ is_at_line_start (const H5Markdown *self)
 {
   const H5MarkdownInline *inline_ = &self->inline_;
 
-  return !inline_->line || self->n_line_breaks > 0 || inline_->line->length == inline_->line_start;
+  return !inline_->line || self->n_line_breaks > 0 || h5_markdown_inline_is_at_start (inline_);
 }
 
 static void
@@ -407,14 +407,30 @@ enter (gpointer data, const H5Node *element, const H5BoxStyle *style)
   return TRUE;
 }
 
+/* Returns the URL of an image, or NULL if it has none that may be written. Programs that do not
+ * show images make links of them, in which the data of images does no harm. */
+static char *
+url_of_image (H5Markdown *self, const H5Node *image)
+{
+  g_autofree char *url = h5_resolve_attribute (&self->options->resolver, image, H5_NAME_SRC);
+  gboolean is_harmless =
+    url && (g_str_has_prefix (url, "data:image/") || !h5_url_may_run_script (url));
+
+  return is_harmless ? g_steal_pointer (&url) : NULL;
+}
+
 static void
 show_image (H5Markdown *self, const H5Node *image)
 {
   gsize length = 0;
   const char *alt = h5_element_get_attribute (image, H5_NAME_ALT, &length);
-  g_autofree char *url = h5_resolve_attribute (&self->options->resolver, image, H5_NAME_SRC);
+  g_autofree char *url = url_of_image (self, image);
 
-  if (!url || self->code)
+  if (self->code)
+    return;
+  if (!url && length > 0)
+    text (self, alt, length);
+  if (!url)
     return;
   H5Span visible = h5_visible_text (alt ? alt : "", length, &self->visible);
   begin_inline (self);

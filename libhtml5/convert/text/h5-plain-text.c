@@ -271,8 +271,12 @@ takes (gpointer data, const H5Node *node)
 
   if (take_part (self, part))
     return TRUE;
-  if (part == H5_MAIL_SIGNATURE_TO_END && end_line (self))
-    begin_part (self, H5_MAIL_SIGNATURE_TO_END);
+  if (part == H5_MAIL_SIGNATURE_TO_END)
+    {
+      required_line_break (self, 1);
+      if (!self->skipped)
+        begin_part (self, part);
+    }
   return FALSE;
 }
 

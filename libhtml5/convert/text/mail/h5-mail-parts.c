@@ -176,36 +176,50 @@ static gboolean
 has_answers (H5MailReader *self, const H5Node *element)
 {
   const H5Node *node = element->first_child;
-  gboolean has_quote = FALSE, has_text = FALSE;
 
-  for (guint n = 0; node && n < NODES_WITH_ANSWERS && !(has_quote && has_text); n++)
-    if (!h5_mail_look (self, node))
+  for (guint n = 0; node; n++)
+    if (n == NODES_WITH_ANSWERS || !h5_mail_look (self, node))
       return TRUE;
     else if (h5_node_is (node, H5_NAME_BLOCKQUOTE) || is_no_answer (self, node))
-      {
-        has_quote |= h5_node_is (node, H5_NAME_BLOCKQUOTE);
-        node = h5_node_next_skip_children (node, element);
-      }
+      node = h5_node_next_skip_children (node, element);
+    else if (may_be_answer (node))
+      return TRUE;
     else
-      {
-        has_text |= may_be_answer (node);
-        node = h5_node_next (node, element);
-      }
-  return has_quote && has_text;
+      node = h5_node_next (node, element);
+  return FALSE;
 }
 
 /* --- parts --- */
 
-/* Whether a quote is a mail that is forwarded: in an element that says so, or by its header. */
+/* Returns the quote before a quote, or NULL if it does not follow another one directly. */
+static const H5Node *
+quote_before (const H5Node *quote)
+{
+  const H5Node *before = quote->previous;
+
+  if (before && h5_node_is_text (before) && h5_ascii_is_blank (before->data, before->length))
+    before = before->previous;
+  return before && before->type == H5_NODE_ELEMENT && h5_mail_is_quote (before) ? before : NULL;
+}
+
+static gboolean
+has_header_of_forwarded (H5MailReader *self, const H5Node *quote)
+{
+  return h5_mail_begins_as_forwarded (quote) && !h5_mail_has_attribution (self, quote);
+}
+
+/* Whether a quote is a mail that is forwarded: in an element that says so, or by its header.
+ * Apple's phones write the header into a quote of its own, before that with the text. */
 static gboolean
 is_forwarded_quote (H5MailReader *self, const H5Node *quote)
 {
-  const H5Node *parent = quote->parent;
+  const H5Node *parent = quote->parent, *before = quote_before (quote);
   const H5MailMark *mark =
     parent && parent->type == H5_NODE_ELEMENT ? h5_mail_mark_of (parent) : NULL;
 
   return (mark && mark->use == H5_MAIL_MARK_AROUND_QUOTES && is_forwarded (parent))
-         || (h5_mail_begins_as_forwarded (quote) && !h5_mail_has_attribution (self, quote));
+         || has_header_of_forwarded (self, quote)
+         || (before && has_header_of_forwarded (self, before));
 }
 
 static H5MailPart
