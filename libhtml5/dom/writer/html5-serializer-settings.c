@@ -45,7 +45,7 @@ html5_serializer_set_format (Html5Serializer *self, Html5SerializerFormat format
  * html5_serializer_get_flags:
  * @self: a serializer
  *
- * Gets the options for writing HTML. See #Html5Serializer:flags.
+ * Gets the formatting options. See #Html5Serializer:flags.
  *
  * Returns: the options
  *
@@ -64,7 +64,7 @@ html5_serializer_get_flags (Html5Serializer *self)
  * @self: a serializer
  * @flags: the options
  *
- * Sets the options for writing HTML. See #Html5Serializer:flags.
+ * Sets the formatting options. See #Html5Serializer:flags.
  *
  * Since: 1.0
  */

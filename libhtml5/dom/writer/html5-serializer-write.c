@@ -3,6 +3,7 @@
 #include "dom/writer/html5-serializer-private.h"
 
 #include "dom/common/html5-dom-error.h"
+#include "dom/writer/html5-indented-copy-private.h"
 #include "dom/writer/html5-infoset-private.h"
 #include "dom/writer/html5-markup-private.h"
 #include "dom/node/html5-node-private.h"
@@ -22,6 +23,8 @@
 /* The state of writing one node. */
 typedef struct
 {
+  const H5Node *root;      /* the node to write, or its copy */
+  Html5IndentedCopy *copy; /* of indented XML; or NULL */
   H5Serializer writer;
   H5InfosetOptions infoset;
   char *meta_charset;
@@ -51,7 +54,10 @@ find_encoding (Html5Serializer *self, const H5Encoding **encoding, GError **erro
 static void
 begin (Html5Serializer *self, Job *job, const H5Node *node, const H5Encoding *encoding)
 {
-  *job = (Job){ .encodes = encoding != NULL };
+  *job = (Job){ .root = node, .encodes = encoding != NULL };
+  job->copy = _html5_indented_copy_new (self, node);
+  if (job->copy)
+    job->root = job->copy->root;
   if (encoding)
     h5_encoder_init (&job->encoder, encoding, FALSE);
   job->infoset = _html5_infoset_options (self->infoset_flags);
@@ -62,7 +68,7 @@ begin (Html5Serializer *self, Job *job, const H5Node *node, const H5Encoding *en
   H5XmlOptions xml = { .well_formed = self->well_formed,
                        .declaration = self->xml_declaration,
                        .infoset = self->coerce ? &job->infoset : NULL };
-  h5_serializer_init (&job->writer, (H5Format) self->format, node,
+  h5_serializer_init (&job->writer, (H5Format) self->format, job->root,
                       self->content_only ? H5_SCOPE_CHILDREN : H5_SCOPE_NODE, &html,
                       style.flags || style.meta_charset ? &style : NULL, &xml);
 }
@@ -71,6 +77,7 @@ static void
 end (Job *job)
 {
   h5_serializer_clear (&job->writer);
+  g_clear_pointer (&job->copy, _html5_indented_copy_free);
   g_free (job->meta_charset);
   h5_buffer_clear (&job->text);
   g_clear_object (&job->failed);
@@ -140,6 +147,8 @@ check (Job *job, GError **error)
 
   if (!result)
     return TRUE;
+  if (job->copy)
+    node = _html5_indented_copy_original (job->copy, node);
   job->failed = _html5_node_wrap ((H5Node *) node);
   _html5_set_xml_error (error, node, result);
   return FALSE;
@@ -325,9 +334,9 @@ new_writing (Html5Serializer *serializer, Html5Node *object, GOutputStream *stre
   self->stream = g_object_ref (stream);
   self->node = g_object_ref (object);
   self->document = HTML5_DOCUMENT (_html5_node_wrap (h5_node_tree (node)->document));
-  self->snapshot = h5_snapshot_new (node);
   begin (serializer, &self->job, node, encoding);
-  if (h5_serializer_has_copy (&self->job.writer))
+  self->snapshot = h5_snapshot_new (self->job.root);
+  if (self->job.copy || h5_serializer_has_copy (&self->job.writer))
     hold_trees (self, node);
   return self;
 }
@@ -443,8 +452,8 @@ write_slice (GTask *task)
  * keeps a reference to its node.
  *
  * Neither the whole output nor a copy of all nodes is kept in memory. Only nodes that change
- * meanwhile are copied before the change. (If another document has adopted the contents of a
- * `template` among the nodes, all are copied.)
+ * meanwhile are copied before the change. In two cases, all nodes are copied in the call: if XML is
+ * indented, and if another document has adopted the contents of a `template` among the nodes.
  *
  * Until the operation ends, the document must only be used in the thread of the caller's main
  * context.

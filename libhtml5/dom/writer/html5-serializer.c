@@ -44,8 +44,8 @@ static const Html5Property properties[] = {
   /**
    * Html5Serializer:flags:
    *
-   * Options for writing HTML in a different form than browsers do. They have no effect on other
-   * formats. The default is %HTML5_SERIALIZER_FLAGS_NONE.
+   * Options for writing HTML in a different form than browsers do, and for indenting XML. The
+   * default is %HTML5_SERIALIZER_FLAGS_NONE.
    *
    * Since: 1.0
    */
@@ -103,8 +103,8 @@ static const Html5Property properties[] = {
    * Html5Serializer:max-bytes:
    *
    * The maximum length of the output in bytes, or 0 for no limit. If the output is longer, writing
-   * fails with %G_IO_ERROR_MESSAGE_TOO_LARGE, and no more memory than the limit is used. Output up
-   * to the limit may already have been written to a stream. The default is 0.
+   * fails with %G_IO_ERROR_MESSAGE_TOO_LARGE, and the output takes no more memory than the limit.
+   * Output up to the limit may already have been written to a stream. The default is 0.
    *
    * Since: 1.0
    */

@@ -57,11 +57,26 @@ typedef enum
  * @HTML5_SERIALIZER_FLAGS_PRETTY: %HTML5_SERIALIZER_FLAGS_INDENT and
  *   %HTML5_SERIALIZER_FLAGS_FAITHFUL, for output that is easy to read
  *
- * Options for writing HTML in a different form than the standard specifies. With
- * %HTML5_SERIALIZER_FLAGS_FAITHFUL, parsing the output of a tree from a parser gives the same tree,
- * except for the changes that %HTML5_SERIALIZER_FLAGS_INDENT,
+ * Options for writing HTML in a different form than the standard specifies, and for indenting XML.
+ *
+ * With %HTML5_SERIALIZER_FLAGS_FAITHFUL, parsing the output of a tree from a parser gives the same
+ * tree, except for the changes that %HTML5_SERIALIZER_FLAGS_INDENT,
  * %HTML5_SERIALIZER_FLAGS_OMIT_BOOLEAN_VALUES and %HTML5_SERIALIZER_FLAGS_COLLAPSE_WHITE_SPACE
  * make. Some trees, mostly created by applications, cannot be represented in HTML.
+ *
+ * In %HTML5_SERIALIZER_FORMAT_XML, only %HTML5_SERIALIZER_FLAGS_INDENT has an effect. Elements,
+ * comments and processing instructions are written on separate, indented lines, and whitespace
+ * between them is not kept. These remain as they are, with all their descendants:
+ *
+ * - elements that contain text other than whitespace, or nothing but whitespace,
+ * - elements with `xml:space="preserve"`, except for descendants with `xml:space="default"`. The
+ *   attributes of ancestors count even if these are not written,
+ * - `pre`, `textarea` and the other elements of XHTML whose whitespace is kept in HTML, and `text`
+ *   elements of SVG.
+ *
+ * The other elements of XHTML are indented as in HTML. If the output of a document is parsed and
+ * written again, it stays the same. The nodes are copied to be indented, and the copy takes memory
+ * until it is written. Canonical XML is never indented.
  *
  * Since: 1.0
  */
