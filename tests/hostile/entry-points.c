@@ -208,6 +208,15 @@ run_write_xml (Run *run)
 }
 
 static void
+run_write_indented_xml (Run *run)
+{
+  g_autoptr (Html5Serializer) serializer = html5_serializer_new (HTML5_SERIALIZER_FORMAT_XML);
+
+  html5_serializer_set_flags (serializer, HTML5_SERIALIZER_FLAGS_INDENT);
+  write_with (run, serializer);
+}
+
+static void
 run_text_content (Run *run)
 {
   g_autoptr (Html5Document) source = parse (run->markup, FALSE, NULL);
@@ -420,6 +429,7 @@ static const struct
   { "write-html-minimized", run_write_html, "minimized" },
   { "write-html-pretty", run_write_html, "pretty" },
   { "write-xml", run_write_xml, NULL },
+  { "write-xml-indented", run_write_indented_xml, NULL },
   { "write-canonical-xml", run_write_xml, "canonical" },
   { "text-content", run_text_content, NULL },
   { "to-text", run_to_text, NULL },
