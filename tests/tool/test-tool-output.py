@@ -345,6 +345,10 @@ class Messages(unittest.TestCase):
     def test_sources(self):
         for arguments in ["parse", "--xml", "--to-encoding=latin1"], ["format", "--xml", "--to-encoding=utf-8"]:
             self.check(arguments, "-: XML is written in UTF-8", "<a/>")
+        for option in ["minimize", "omit-tags", "omit-quotes", "omit-empty-values", "omit-boolean-values", "faithful",
+                       "single-quotes", "trailing-solidus", "sort-attributes", "collapse-white-space", "shadow-roots",
+                       "meta"]:
+            self.check(["format", "--xml", "--pretty", f"--{option}"], f"-: --{option} has no effect on XML", "<a/>")
         self.check(["to-xml", "--exact"],
                    "-: The node “p” cannot be written as XML: An attribute's name is not a name in XML", "<p a<b>")
         for command in ["article", "check", "format", "links", "markdown", "meta", "pango", "parse", "sanitize",

@@ -581,6 +581,22 @@ class Tool(unittest.TestCase):
         self.assertEqual(tool("format", "--fragment", "body", "--shadow-roots", "-", data=shadow)[1],
                          '<div><template shadowrootmode="open" shadowrootserializable="">x</template></div>')
 
+    def test_format_of_xml(self):
+        declaration = '<?xml version="1.0" encoding="UTF-8"?>\n'
+        data = b"<?xml version='1.0' encoding='latin1' standalone='yes'?><!DOCTYPE a><a><b c='\xe9'/> <d>1 <e/></d></a>"
+        self.assertEqual(tool("format", "-", data=data),
+                         (0, declaration + '<!DOCTYPE a><a><b c="é"/> <d>1 <e/></d></a>', ""))
+        self.assertEqual(tool("format", "--pretty", "-", data=data), (0, declaration + """\
+<!DOCTYPE a>
+<a>
+  <b c="é"/>
+  <d>1 <e/></d>
+</a>
+""", ""))
+        self.assertEqual(tool("format", "--xml", "--pretty", "-", data=b"<a><b/></a>"), (0, "<a>\n  <b/>\n</a>\n", ""))
+        self.assertEqual(tool("format", "--xml", "--pretty", "--fragment", "svg g", "-", data=b"<a><g/></a>"),
+                         (0, '<a xmlns="http://www.w3.org/2000/svg">\n  <g/>\n</a>', ""))
+
     def test_format_says_its_encoding(self):
         page = "<meta charset=koi8-r><p>я".encode("koi8-r")
         environment = dict(os.environ, LC_ALL="C.UTF-8")

@@ -7,6 +7,7 @@ static char *to_encoding;
 static gboolean says_encoding;
 static char *meta_charset;
 static Html5SerializerFlags flags;
+static const char *html_only; /* an option that has no effect on XML, or NULL */
 
 /* An option that sets flags of the style. */
 static gboolean
@@ -32,7 +33,11 @@ add_flags (const char *option, const char *value, gpointer data, GError **error)
 
   for (gsize i = 0; i < G_N_ELEMENTS (options); i++)
     if (strcmp (option, options[i].option) == 0)
-      flags |= options[i].flags;
+      {
+        flags |= options[i].flags;
+        if (!(options[i].flags & HTML5_SERIALIZER_FLAGS_INDENT))
+          html_only = options[i].option;
+      }
   return TRUE;
 }
 
@@ -64,14 +69,33 @@ static const GOptionEntry entries[] = {
   { NULL },
 };
 
+/* Returns FALSE after an error message. */
+static gboolean
+check_options (ToolJob *job)
+{
+  if (!job->is_xml || !html_only)
+    return TRUE;
+  g_autofree char *reason = g_strdup_printf (_ ("%s has no effect on XML"), html_only);
+  tool_message (job, "%s: %s", job->source, reason);
+  return FALSE;
+}
+
+static gboolean
+has_declaration (Html5Node *root)
+{
+  return HTML5_IS_DOCUMENT (root) && html5_document_get_xml_version (HTML5_DOCUMENT (root)) != NULL;
+}
+
 static int
 format (ToolJob *job)
 {
   g_autoptr (Html5Node) root = tool_read (job);
-  Html5Serializer *serializer = root ? tool_serializer_new (job, to_encoding) : NULL;
+  Html5Serializer *serializer =
+    root && check_options (job) ? tool_serializer_new (job, to_encoding) : NULL;
 
   if (!serializer)
     return TOOL_FAILED;
+  html5_serializer_set_xml_declaration (serializer, has_declaration (root));
   html5_serializer_set_flags (serializer, flags);
   html5_serializer_set_serializable_shadow_roots (serializer, tool_settings.shadow_roots);
   html5_serializer_set_meta_charset (serializer, meta_charset);
@@ -89,7 +113,10 @@ prepare (void)
         html5_encoding_for_label (to_encoding ? to_encoding : "utf-8");
       g_autoptr (Html5Encoding) output = html5_encoding_get_output_encoding (encoding);
       meta_charset = g_ascii_strdown (html5_encoding_get_name (output), -1);
+      html_only = "--meta";
     }
+  if (tool_settings.shadow_roots)
+    html_only = "--shadow-roots";
   return TRUE;
 }
 
@@ -98,6 +125,7 @@ const ToolCommand tool_format = {
   .arguments = "SOURCE…",
   .summary = N_ ("Write sources minimized, indented, or in another style"),
   .examples = "  html5-tool format --pretty page.html\n"
+              "  html5-tool format --pretty -o indented.xml feed.xml\n"
               "  html5-tool format --minimize --meta -o small.html page.html",
   .entries = entries,
   .prepare = prepare,
