@@ -89,7 +89,8 @@ html5_sanitizer_get_element_attributes (Html5Sanitizer *self, const char *namesp
 
   g_return_val_if_fail (HTML5_IS_SANITIZER (self) && _html5_is_text (name), NULL);
   g_return_val_if_fail (namespace_uri == NULL || _html5_is_text (namespace_uri), NULL);
-  g_return_val_if_fail (removed || list == HTML5_SANITIZER_LIST_ATTRIBUTES, NULL);
+  if (!removed && list != HTML5_SANITIZER_LIST_ATTRIBUTES)
+    return NULL;
   const H5SanitizerElement *entry = h5_sanitizer_config_element (
     self->config, h5_sanitizer_element_name (self->config, namespace_uri, name));
   GHashTable *set = !entry ? NULL : removed ? entry->remove_attributes : entry->attributes;

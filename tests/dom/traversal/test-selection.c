@@ -181,6 +181,9 @@ test_modify (void)
   html5_selection_modify (selection, HTML5_SELECTION_ALTERATION_MOVE,
                           HTML5_SELECTION_DIRECTION_FORWARD, HTML5_SELECTION_UNIT_CHARACTER);
   assert_ends (selection, "ab, cd", 1, "ab, cd", 1);
+  html5_selection_modify (selection, HTML5_SELECTION_ALTERATION_MOVE,
+                          HTML5_SELECTION_DIRECTION_NONE, HTML5_SELECTION_UNIT_WORD);
+  assert_ends (selection, "ab, cd", 1, "ab, cd", 1);
   html5_selection_modify (selection, HTML5_SELECTION_ALTERATION_EXTEND,
                           HTML5_SELECTION_DIRECTION_FORWARD, HTML5_SELECTION_UNIT_WORD);
   assert_ends (selection, "ab, cd", 1, "ab, cd", 2);

@@ -101,7 +101,7 @@ move_boundary (H5Boundary *at, gboolean backward, Html5SelectionUnit unit)
  * html5_selection_modify:
  * @self: a selection
  * @alteration: what to move
- * @direction: %HTML5_SELECTION_DIRECTION_FORWARD or %HTML5_SELECTION_DIRECTION_BACKWARD
+ * @direction: where to move; %HTML5_SELECTION_DIRECTION_NONE does not move
  * @unit: how far to move
  *
  * Moves the focus or the caret through the text of the document, in tree order. Does nothing if
@@ -121,10 +121,10 @@ html5_selection_modify (Html5Selection *self, Html5SelectionAlteration alteratio
 
   g_return_if_fail (HTML5_IS_SELECTION (self));
   g_return_if_fail ((guint) alteration <= HTML5_SELECTION_ALTERATION_EXTEND);
-  g_return_if_fail (backward || direction == HTML5_SELECTION_DIRECTION_FORWARD);
+  g_return_if_fail ((guint) direction <= HTML5_SELECTION_DIRECTION_BACKWARD);
   g_return_if_fail ((guint) unit <= HTML5_SELECTION_UNIT_DOCUMENT);
 
-  if (!_html5_selection_is_shown (self))
+  if (!_html5_selection_is_shown (self) || direction == HTML5_SELECTION_DIRECTION_NONE)
     return;
   g_autoptr (Html5Node) focus = html5_selection_get_focus_node (self);
   H5Boundary at;
