@@ -87,14 +87,6 @@ find_attribute (Html5Document *document, const char *selector, const char *attri
   return element ? g_strdup (html5_element_get_attribute (element, attribute)) : NULL;
 }
 
-static char *
-find_text (Html5Document *document, const char *selector)
-{
-  g_autoptr (Html5Element) element = html5_document_query_selector (document, selector, NULL);
-
-  return element ? html5_node_get_text_content (HTML5_NODE (element)) : g_strdup ("");
-}
-
 /* Returns the path in the book for a URL in one of its files. */
 static char *
 resolve (Html5Document *document, const char *href)
@@ -132,11 +124,12 @@ print_book (GHashTable *files, GError **error)
   g_autoptr (Html5Document) package = path ? parse (files, path, error) : NULL;
   g_autoptr (Html5NodeList) spine =
     package ? html5_document_query_selector_all (package, "spine > itemref[idref]", error) : NULL;
-  g_autofree char *title = package ? find_text (package, "title") : NULL;
+  g_autofree char *title =
+    package ? html5_node_query_text_content (HTML5_NODE (package), "title", NULL) : NULL;
 
   if (!spine)
     return FALSE;
-  printf ("%s\n", title);
+  printf ("%s\n", title ? title : path);
   for (int i = 0; i < html5_node_list_get_size (spine); i++)
     {
       g_autoptr (Html5Element) reference = html5_node_list_get_element (spine, i);

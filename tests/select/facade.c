@@ -60,6 +60,41 @@ test_query (Fixture *self, gconstpointer data)
   g_assert_no_error (error);
 }
 
+/* The text of the first match, an empty one included, is not the same as no match. */
+static void
+test_text_content (Fixture *self, gconstpointer data)
+{
+  g_autoptr (GError) error = NULL;
+  g_autoptr (Html5Document) feed = html5_document_new_from_text_full (
+    "<f xmlns='urn:f' xmlns:d='urn:d'>0<d:t>1<i>2</i><!--c--></d:t><t>3</t><e/></f>", -1,
+    HTML5_SYNTAX_XML, NULL, &error);
+  g_autoptr (Html5Element) root = html5_document_get_document_element (feed);
+  g_autoptr (Html5Node) text = html5_node_get_first_child (HTML5_NODE (root));
+  g_autoptr (Html5DocumentFragment) fragment = html5_document_create_document_fragment (feed);
+  const char *const expected[][2] = { { "t", "12" },       { "t:not(:has(i))", "3" },
+                                      { "i, t", "12" },    { "e", "" },
+                                      { "x", NULL },       { ":scope", NULL },
+                                      { ":scope > e", "" } };
+
+  g_assert_no_error (error);
+  for (gsize i = 0; i < G_N_ELEMENTS (expected); i++)
+    {
+      g_autofree char *found =
+        html5_node_query_text_content (HTML5_NODE (root), expected[i][0], &error);
+      g_assert_no_error (error);
+      g_assert_cmpstr (found, ==, expected[i][1]);
+    }
+  g_autofree char *of_document = html5_node_query_text_content (HTML5_NODE (feed), "f > t", &error);
+  g_assert_cmpstr (of_document, ==, "12");
+  g_assert_null (html5_node_query_text_content (text, "t", &error));
+  g_assert_no_error (error);
+  g_assert_true (html5_node_append_child (HTML5_NODE (fragment), HTML5_NODE (root), NULL));
+  g_autofree char *of_fragment = html5_node_query_text_content (HTML5_NODE (fragment), "i", &error);
+  g_assert_cmpstr (of_fragment, ==, "2");
+  g_assert_null (html5_node_query_text_content (HTML5_NODE (fragment), "d|t", &error));
+  g_assert_error (error, HTML5_DOM_ERROR, HTML5_DOM_ERROR_SYNTAX);
+}
+
 static void
 test_compiled (Fixture *self, gconstpointer data)
 {
@@ -327,6 +362,7 @@ main (int argc, char **argv)
 {
   g_test_init (&argc, &argv, NULL);
   g_test_add ("/selector/query", Fixture, NULL, set_up, test_query, tear_down);
+  g_test_add ("/selector/text-content", Fixture, NULL, set_up, test_text_content, tear_down);
   g_test_add ("/selector/compiled", Fixture, NULL, set_up, test_compiled, tear_down);
   g_test_add_func ("/selector/to-string", test_to_string);
   g_test_add ("/selector/scope", Fixture, NULL, set_up, test_scope, tear_down);

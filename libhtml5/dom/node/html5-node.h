@@ -199,6 +199,9 @@ HTML5_AVAILABLE_IN_1_0
 Html5Element *html5_node_get_element_by_id (Html5Node *self, const char *id);
 
 HTML5_AVAILABLE_IN_1_0
+char *html5_node_query_text_content (Html5Node *self, const char *selectors, GError **error);
+
+HTML5_AVAILABLE_IN_1_0
 Html5Element *html5_node_get_assigned_slot (Html5Node *self);
 
 HTML5_AVAILABLE_IN_1_0

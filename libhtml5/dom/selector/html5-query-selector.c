@@ -6,6 +6,7 @@
 #include "dom/document/html5-document.h"
 #include "dom/node/html5-document-fragment.h"
 #include "dom/node/html5-element.h"
+#include "dom/node/html5-node.h"
 
 #include <string.h>
 
@@ -260,6 +261,34 @@ html5_element_query_selector_all (Html5Element *self, const char *selectors, GEr
   g_return_val_if_fail (_html5_is_text (selectors), NULL);
 
   return query_selector_all (self, selectors, error);
+}
+
+/**
+ * html5_node_query_text_content:
+ * @self: a document, document fragment or element
+ * @selectors: a list of CSS selectors, such as `h1, .title`
+ * @error: return location for an error
+ *
+ * Gets the text of the first descendant element, in tree order, that matches a selector: see
+ * html5_node_get_text_content(). To use namespace prefixes in selectors, call
+ * html5_selector_find_first().
+ *
+ * Fails with %HTML5_DOM_ERROR_SYNTAX if @selectors is not a valid list of selectors.
+ *
+ * Returns: (transfer full) (nullable): the text, which may be empty; %NULL if there is no such
+ *   element, or on error
+ *
+ * Since: 1.0
+ */
+char *
+html5_node_query_text_content (Html5Node *self, const char *selectors, GError **error)
+{
+  g_return_val_if_fail (HTML5_IS_NODE (self), NULL);
+  g_return_val_if_fail (_html5_node_unwrap (self) != NULL, NULL);
+  g_return_val_if_fail (_html5_is_text (selectors), NULL);
+
+  g_autoptr (Html5Element) element = query_selector (self, selectors, error);
+  return element ? html5_node_get_text_content (HTML5_NODE (element)) : NULL;
 }
 
 /**

@@ -10,6 +10,7 @@ Elements:
     for child in el, len(el), el[0]        the children that are elements
     el.select("p > a"), el.select_one("p") all matching descendants, or the first one
     feed.select("dc|date", {"dc": URI})    the same with prefixes of namespaces
+    feed.query_text_content("title")       the text of the first matching descendant, or None
     el.append(node, "text", …)             also prepend, before, after, replace_with and
                                            replace_children
     str(node)                              markup; the data of a text, the value of an attribute
@@ -603,6 +604,18 @@ def select_one(self, selectors, namespaces=None):
     if namespaces:
         return _selector(selectors, namespaces).find_first(self)
     return self.query_selector(selectors)
+
+
+_query_text_content = Html5.Node.query_text_content
+
+
+@_method_of(Html5.Node)
+def query_text_content(self, selectors, namespaces=None):
+    """The text of the first matching descendant, or None if there is none."""
+    if not namespaces:
+        return _query_text_content(self, selectors)
+    found = self.select_one(selectors, namespaces)
+    return found.get_text_content() if found else None
 
 
 _clone_node = Html5.Node.clone_node
