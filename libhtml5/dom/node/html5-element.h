@@ -90,6 +90,12 @@ gboolean html5_element_insert_adjacent_text (Html5Element *self, Html5AdjacentPo
                                              const char *text, GError **error);
 
 HTML5_AVAILABLE_IN_1_0
+Html5Element *html5_element_rename (Html5Element *self, const char *name, GError **error);
+
+HTML5_AVAILABLE_IN_1_0
+gboolean html5_element_replace_with_children (Html5Element *self, GError **error);
+
+HTML5_AVAILABLE_IN_1_0
 gboolean html5_element_toggle_attribute (Html5Element *self, const char *name, GError **error);
 
 HTML5_AVAILABLE_IN_1_0

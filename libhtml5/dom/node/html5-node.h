@@ -130,6 +130,10 @@ HTML5_AVAILABLE_IN_1_0
 gboolean html5_node_append_text (Html5Node *self, const char *text, GError **error);
 
 HTML5_AVAILABLE_IN_1_0
+Html5Element *html5_node_append_element (Html5Node *self, const char *name, const char *text,
+                                         GError **error);
+
+HTML5_AVAILABLE_IN_1_0
 gboolean html5_node_prepend (Html5Node *self, Html5Node **nodes, gsize n_nodes, GError **error);
 
 HTML5_AVAILABLE_IN_1_0

@@ -645,6 +645,55 @@ locate_end_tags (Page *page, int i)
   g_object_unref (html5_parser_parse_text (parser, markup->str, -1, NULL));
 }
 
+/* --- changes of elements --- */
+
+static void
+append_element (Page *page, int i)
+{
+  g_object_unref (html5_node_append_element (page->body, "p", "text", NULL));
+}
+
+static void
+add_elements_in_range (Page *page)
+{
+  Html5Range *range = html5_range_new (page->document);
+
+  pattern_add_elements (page);
+  pattern_take (page, range);
+  html5_range_set_end (range, page->nodes->pdata[page->n - 1], 1, NULL);
+}
+
+static void
+rename_each (Page *page, int i)
+{
+  int other = pattern_scatter (page, i);
+
+  pattern_hold (page, html5_element_rename (page->nodes->pdata[other], "div", NULL));
+}
+
+/* All of them move in one call. */
+static void
+rename_parent (Page *page, int i)
+{
+  if (i == 0)
+    pattern_hold (page, html5_element_rename (HTML5_ELEMENT (page->body), "div", NULL));
+}
+
+static void
+replace_each (Page *page, int i)
+{
+  int other = pattern_scatter (page, i);
+
+  html5_element_replace_with_children (page->nodes->pdata[other], NULL);
+}
+
+static void
+replace_parent (Page *page, int i)
+{
+  if (i == 0)
+    html5_element_replace_with_children (HTML5_ELEMENT (page->body), NULL);
+}
+
 /* --- what a document does not have --- */
 
 static void
@@ -719,6 +768,11 @@ const Pattern tree_patterns[] = {
   { "selection-in-depth", take_deep_texts, select_to_the_ends },
   { "copy-long-namespace", take_long_namespace, copy_names },
   { "write-head", fill_head, write_head },
+  { "append-element", NULL, append_element },
+  { "rename-each", add_elements_in_range, rename_each },
+  { "rename-parent", add_elements_in_range, rename_parent },
+  { "replace-each-with-children", add_elements_in_range, replace_each },
+  { "replace-parent-with-children", add_elements_in_range, replace_parent },
   { "title-missing", pattern_add_elements, get_missing_title },
   { "sanitize-new-names", take_sanitizer, sanitize_new_names },
   { "locate-end-tags", NULL, locate_end_tags },

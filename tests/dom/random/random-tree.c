@@ -210,6 +210,30 @@ put_adjacent (DomRandom *self, GError **error)
 }
 
 static gboolean
+change_element (DomRandom *self, GError **error)
+{
+  static const char *const new_names[] = { "p", "template", "Script", "p:q", "select", "" };
+  Html5Element *element = dom_random_pick (self, HTML5_TYPE_ELEMENT);
+  const char *name = dom_random_of (self, new_names);
+  Html5Element *made;
+
+  if (!element)
+    return TRUE;
+  switch (dom_random_below (self, 3))
+    {
+    case 0:
+      return html5_element_replace_with_children (element, error);
+    case 1:
+      made = html5_element_rename (element, name, error);
+      break;
+    default:
+      made = html5_node_append_element (any (self), name, dom_random_text (self), error);
+    }
+  dom_random_hold (self, made);
+  return made != NULL;
+}
+
+static gboolean
 remove_node (DomRandom *self, GError **error)
 {
   Html5Node *node = any (self);
@@ -334,6 +358,7 @@ const DomRandomOperation dom_random_tree_operations[] = {
   { "move-many", 8, move_many },
   { "put-text", 4, put_text },
   { "put-adjacent", 3, put_adjacent },
+  { "change-element", 4, change_element },
   { "remove", 4, remove_node },
   { "set-text", 2, set_text },
   { "change-data", 4, change_data },

@@ -246,6 +246,9 @@ CHANGE (replace_child, html5_node_replace_child (T (p), SPARE (p), p->text, NULL
 CHANGE (remove_child, html5_node_remove_child (T (p), p->text, NULL))
 CHANGE (remove, html5_node_remove (T (p)))
 CHANGE (append_text, html5_node_append_text (T (p), "new", NULL))
+CHANGE (append_element, g_object_unref (html5_node_append_element (T (p), "new", "new", NULL)))
+CHANGE (rename, g_object_unref (html5_element_rename (p->t, "new", NULL)))
+CHANGE (replace_with_children, html5_element_replace_with_children (p->t, NULL))
 CHANGE (prepend_text, html5_node_prepend_text (T (p), "new", NULL))
 CHANGE (before_text, html5_node_before_text (T (p), "new", NULL))
 CHANGE (after_text, html5_node_after_text (p->text, "new", NULL))
@@ -421,6 +424,9 @@ static const struct
   SEES (remove_child),
   SEES (remove),
   SEES (append_text),
+  SEES (append_element),
+  SEES (rename),
+  SEES (replace_with_children),
   SEES (prepend_text),
   SEES (before_text),
   SEES (after_text),

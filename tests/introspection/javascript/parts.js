@@ -47,6 +47,16 @@ function pairs() {
     assert(JSON.stringify(Html5.Metadata.new(page).list_contents()) === '[["a","b"],["c","d"]]', 'pairs');
 }
 
+function changes() {
+    const document = Html5.Document.new_from_text('<p id=a>1<b>2</b></p>');
+    const section = document.query_selector('p').rename('section');
+    const item = section.append_element('i');
+    assert(item.append_element('u', '3').localName === 'u' && item.replace_with_children() !== false, 'append');
+    section.querySelector('b').replace_with_children();
+    assert(document.body.innerHTML === '<section id="a">12<u>3</u></section>', 'changes');
+    assert(fails(Html5.DomError.NAMESPACE, () => section.append_element('z:u', 'x')), 'error');
+}
+
 function feeds() {
     const document = new Html5.Parser({syntax: Html5.Syntax.XML}).parse_text(`<rss><channel><item><title>One</title>
 <pubDate>9 Jun 25 07:00 Z</pubDate><description>&lt;b&gt;x</description><enclosure url="a:b"/></item></channel></rss>`);
@@ -151,6 +161,7 @@ documentParts();
 instructions();
 lengths();
 pairs();
+changes();
 feeds();
 texts();
 sanitizing();

@@ -46,6 +46,12 @@ assert raises(TypeError, p.append, None)
 for data in (b"x", bytearray(b"x"), memoryview(b"x")):
     assert raises(TypeError, p.append, data, message="not %s" % type(data).__name__)
 
+# Changes of an element.
+body = body_of("<p id=a>1<b>2</b></p>")
+section = body[0].rename("section")
+assert section.append_element("i").replace_with_children() and section[0].replace_with_children()
+assert str(body) == '<body><section id="a">12</section></body>', str(body)
+
 # Attributes, children, selectors.
 element = body_of("<a href=x><b>1</b><i>2</i><u>3</u></a>")[0]
 assert element.get("href") == "x" and element.get("rel") is None and element.get("rel", 1) == 1
@@ -58,6 +64,11 @@ assert [str(date) for date in dates.select("w|d", {"w": "v"})] == ['<a:d xmlns:a
 assert dates.select_one("d", {"": "u"}).get_namespace_uri() == "u"
 assert dates.select_one("d", {None: "u"}).get_namespace_uri() == "u"
 assert [d.get_prefix() for d in dates.select("d, w|d", {None: "u", "w": "v"})] == ["a", None]
+assert dates.query_text_content("d") == "" and dates.query_text_content("none") is None
+dates.select_one("d", {"": "u"}).append_element("e", "2027")
+assert dates.query_text_content("w|d", {"w": "u"}) == dates.query_text_content("*|e") == "2027"
+assert dates.query_text_content("w|e", {"w": "v"}) is None
+assert dates.query_text_content("w|d", {"w": "v"}) == ""
 assert dates.get_document_element().select_one("b|d", {"a": "u", "b": "v"}).get_prefix() == "a"
 assert [n.get_text_content() for n in element.get_child_nodes()[::-1]] == ["3", "2", "1"]
 
