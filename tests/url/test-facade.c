@@ -14,6 +14,9 @@ test_parts (void)
   g_assert_no_error (error);
   g_assert_cmpstr (html5_url_get_href (url), ==,
                    "https://u:p@xn--bcher-kva.example:8080/a%20b?q=1#top");
+  g_autofree char *whole = html5_url_to_string (url);
+  g_assert_cmpstr (whole, ==, html5_url_get_href (url));
+  g_assert_true (whole != html5_url_get_href (url));
   g_assert_cmpstr (html5_url_get_origin (url), ==, "https://xn--bcher-kva.example:8080");
   g_assert_cmpstr (html5_url_get_protocol (url), ==, "https:");
   g_assert_cmpstr (html5_url_get_username (url), ==, "u");

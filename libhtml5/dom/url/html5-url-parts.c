@@ -27,6 +27,24 @@ html5_url_get_href (Html5Url *self)
 }
 
 /**
+ * html5_url_to_string:
+ * @self: a URL
+ *
+ * Returns a copy of the whole URL. See #Html5Url:href.
+ *
+ * Counterpart: `URL.toString()`.
+ *
+ * Returns: (transfer full): the URL
+ *
+ * Since: 1.0
+ */
+char *
+html5_url_to_string (Html5Url *self)
+{
+  return g_strdup (html5_url_get_href (self));
+}
+
+/**
  * html5_url_set_href:
  * @self: a URL
  * @href: an absolute URL

@@ -37,6 +37,9 @@ HTML5_AVAILABLE_IN_1_0
 const char *html5_url_get_href (Html5Url *self);
 
 HTML5_AVAILABLE_IN_1_0
+char *html5_url_to_string (Html5Url *self);
+
+HTML5_AVAILABLE_IN_1_0
 gboolean html5_url_set_href (Html5Url *self, const char *href, GError **error);
 
 HTML5_AVAILABLE_IN_1_0

@@ -16,6 +16,7 @@ assert(url.href === 'https://example.org:81/a%20b?q=2', 'setters');
 assert(url.origin === 'https://example.org:81', 'origin');
 assert(Html5.Url.can_parse('x:y', null), 'can parse');
 assert(Html5.Url.can_parse('x:y') && Html5.Url.new('x:y').href === 'x:y', 'no base');
+assert(url.to_string() === url.href && url.toString() === url.href, 'to_string');
 assert(`${url}` === url.href && JSON.stringify(url) === JSON.stringify(url.href), 'as a string');
 let message = '';
 try {

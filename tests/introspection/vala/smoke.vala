@@ -41,6 +41,7 @@ int main () {
         var url = new Html5.Url ("b?c#d", "http://a/");
         url.hash = "";
         assert (url.href == "http://a/b?c" && url.port == -1);
+        assert (@"$url" == url.href && url.to_string () == url.href);
         string found = "";
         foreach (var item in document.list_links ())
             found += item.value + " ";
