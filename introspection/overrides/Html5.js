@@ -76,12 +76,19 @@ function installArrays(Html5) {
     }
 }
 
-// C has no arrays of pairs.
+// C has no arrays of pairs, only arrays of names and values in turn.
 function installPairs(Html5) {
-    const listContents = Html5.Metadata.prototype.list_contents;
-    Html5.Metadata.prototype.list_contents = function () {
-        const flat = listContents.call(this);
-        return Array.from({length: flat.length / 2}, (_, i) => flat.slice(2 * i, 2 * i + 2));
+    for (const [{prototype}, key] of [[Html5.Metadata, 'list_contents'], [Html5.Url, 'list_search_params']]) {
+        const list = prototype[key];
+        prototype[key] = function () {
+            const flat = list.call(this);
+            return Array.from({length: flat.length / 2}, (_, i) => flat.slice(2 * i, 2 * i + 2));
+        };
+    }
+    const newWithNamespaces = Html5.Selector.new_with_namespaces;
+    Html5.Selector.new_with_namespaces = function (text, namespaces) {
+        const pairs = Symbol.iterator in namespaces ? [...namespaces] : Object.entries(namespaces);
+        return newWithNamespaces.call(this, text, pairs.flat());
     };
 }
 

@@ -45,6 +45,9 @@ function lengths() {
 function pairs() {
     const page = Html5.Document.new_from_text('<meta name=a content=b><meta name=c content=d>');
     assert(JSON.stringify(Html5.Metadata.new(page).list_contents()) === '[["a","b"],["c","d"]]', 'pairs');
+    const url = Html5.Url.new('https://x.org/?a=b&a=c%26&d');
+    assert(JSON.stringify(url.list_search_params()) === '[["a","b"],["a","c&"],["d",""]]', 'parameters');
+    assert(JSON.stringify(Html5.Url.new('x:').list_search_params()) === '[]', 'no parameters');
 }
 
 function changes() {

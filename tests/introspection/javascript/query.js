@@ -39,6 +39,17 @@ const scoped = Html5.Selector.new(':scope > li');
 assert(ids(scoped.find_all(document.get_element_by_id('u'))) === 'a b', 'scope');
 const named = Html5.Selector.new_with_namespaces('svg|a', ['svg', 'http://www.w3.org/2000/svg']);
 assert(named.find_first(document).get_id() === 'l', 'namespaces');
+const SVG = 'http://www.w3.org/2000/svg';
+for (const namespaces of [{svg: SVG}, new Map([['svg', SVG]]), [['svg', SVG]], {x: 'urn:x', '': 'urn:y', svg: SVG}]) {
+    const selector = Html5.Selector.new_with_namespaces('svg|a', namespaces);
+    assert(selector.find_first(document).get_id() === 'l', 'namespaces as an object');
+}
+assert(!Html5.Selector.new_with_namespaces('a', {'': 'urn:y'}).find_first(document), 'the default namespace');
+assert(message(() => Html5.Selector.new_with_namespaces('p|a', {})).includes('declared'), 'no namespaces');
+const item = document.get_element_by_id('a');
+item.append_element('b', 'text');
+assert(document.query_text_content('li > b') === 'text' && document.query_text_content('i') === null, 'text');
+assert(message(() => document.query_text_content('i[')) !== '', 'invalid');
 
 assert(Html5.Selector.new('*.a>B:NTH-CHILD(odd)').to_string() === '.a > B:nth-child(2n+1)', 'to_string');
 

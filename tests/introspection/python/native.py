@@ -55,6 +55,7 @@ assert str(body) == '<body><section id="a">12</section></body>', str(body)
 # Attributes, children, selectors.
 element = body_of("<a href=x><b>1</b><i>2</i><u>3</u></a>")[0]
 assert element.get("href") == "x" and element.get("rel") is None and element.get("rel", 1) == 1
+assert element.keys() == ["href"] and element.items() == [("href", "x")] and dict(element) == {"href": "x"}
 assert str(element[0]) == "<b>1</b>" and element[-1].get_local_name() == "u"
 assert [child.get_local_name() for child in element[1:]] == ["i", "u"]
 assert [str(found) for found in element.select("b, u")] == ["<b>1</b>", "<u>3</u>"]

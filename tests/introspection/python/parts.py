@@ -110,6 +110,8 @@ def attributes():
     assert [str(a) for a in attributes] == ["1", "2"] and len(attributes) == 2
     assert attributes["b"] is attributes[1] is attributes[-1] and "b" in attributes
     assert attributes[0] in attributes and "c" not in attributes
+    assert attributes.keys() == ["a", "b"] and attributes.values() == list(attributes)
+    assert attributes.items() == list(zip("ab", attributes)) and dict(attributes) == dict(attributes.items())
     first = attributes.remove_named_item("a")
     assert first not in attributes and changes == [(0, 1, 0)]
     assert attributes.set_named_item(first) == (True, None) and changes[1] == (1, 0, 1)

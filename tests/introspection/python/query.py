@@ -27,7 +27,10 @@ assert selector.get_specificity(2)[0] is False
 assert len(selector.find_all(document)) == 3 and selector.find_first(body).get_id() == "one"
 named = Html5.Selector.new_with_namespaces("h|p", ["h", "http://www.w3.org/1999/xhtml"])
 assert named.matches(item)
-
+named = Html5.Selector.new_with_namespaces("h|p", {"h": "http://www.w3.org/1999/xhtml"})
+assert named.matches(item)
+none = {None: "http://www.w3.org/2000/svg"}
+assert not Html5.Selector.new_with_namespaces("p", none).matches(item)
 
 
 def message(call, *arguments):

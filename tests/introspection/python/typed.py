@@ -40,6 +40,13 @@ def check_lists(document: Html5.Document) -> None:
     paragraph = document.select("p", {None: "http://www.w3.org/1999/xhtml"})[0]
     assert None not in document.select("p") and None not in document.find_text("t")
     assert None not in paragraph.get_class_list() and None not in document.list_links()
+    attributes: dict[str, Html5.Attr] = dict(paragraph.get_attributes())
+    values: dict[str, str] = dict(paragraph.items())
+    assert attributes["class"].get_value() == values["class"] == "a"
+    parameters: list[tuple[str, str]] = Html5.Url.new("x:?a=b").list_search_params()
+    text: str | None = document.query_text_content("h|p", {"h": "http://www.w3.org/1999/xhtml"})
+    selector: Html5.Selector = Html5.Selector.new_with_namespaces("h|p", {"h": "urn:h"})
+    assert parameters == [("a", "b")] and text == "t" and not selector.matches(paragraph)
     data = Html5.FormData.new_from_form(document.select("form")[0])
     length: int = len(data.get("q", "")) + len(data.get("z", "default"))
     assert length == 8 and data[0] in data

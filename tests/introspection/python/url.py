@@ -17,7 +17,8 @@ assert url.get_unicode_hostname() == "b\u00fccher.example"
 assert "hostname" in changed and "search" not in changed
 url.set_search_param("q", "2 3")
 assert url.get_search_param("q") == "2 3" and url.props.search == "?q=2+3"
-assert url.list_search_params() == ["q", "2 3"]
+assert url.list_search_params() == [("q", "2 3")] and dict(url.list_search_params())["q"] == "2 3"
+assert url.to_string() == str(url) == url.get_href()
 assert url.props.port == -1 and url.get_effective_port() == 443
 
 try:

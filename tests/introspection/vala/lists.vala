@@ -88,6 +88,18 @@ void iterate () throws Error {
     assert ("c" in classes && !("z" in classes) && classes[1] == "d" && classes[2] == null);
 }
 
+void change_elements () throws Error {
+    var document = new Html5.Document.xml ("urn:f", "f:feed");
+    var feed = document.document_element;
+    var title = feed.append_element ("title", "T");
+    var date = feed.append_element ("f:date");
+    var selector = new Html5.Selector.with_namespaces ("p|title", { "p", "urn:f" });
+    assert (selector.find_first (document) == title && title.namespace_uri == date.namespace_uri);
+    assert (document.query_text_content ("title") == "T" && document.query_text_content ("none") == null);
+    assert (title.rename ("name").text_content == "T" && title.parent_node == null);
+    assert (document.query_selector ("name").replace_with_children () && feed.text_content == "T");
+}
+
 // Last arguments that may be null can be left out.
 void leave_out () throws Error {
     assert (new Html5.Document.xml ().document_element == null);
@@ -178,6 +190,7 @@ int main () {
         read_models ();
         read_feed ();
         iterate ();
+        change_elements ();
         leave_out ();
         var loop = new MainLoop ();
         read_streams.begin (loop);

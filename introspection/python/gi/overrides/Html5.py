@@ -7,6 +7,7 @@ Reading:
 
 Elements:
     el["href"], el.get("href"), "href" in el, del el["href"]
+    el.keys(), dict(el.items())            all attributes
     for child in el, len(el), el[0]        the children that are elements
     el.select("p > a"), el.select_one("p") all matching descendants, or the first one
     feed.select("dc|date", {"dc": URI})    the same with prefixes of namespaces
@@ -22,7 +23,7 @@ Lists:
     Html5.NodeList[Html5.Element], Html5.ItemList[Html5.Range]    types, for annotations
     "a" in classes, classes[0], str(classes)      token lists
     classes.add("a", "b"), classes.remove("a", "b")
-    attributes["href"], "href" in attributes      named node maps
+    attributes["href"], "href" in attributes      named node maps: dict(attributes) has attribute nodes
     data["q"], data["q"] = "tea", "q" in data     form data, by name; data.get("q", "")
     for node in iterator                          node iterators and tree walkers
     for row in grid, len(grid)                    the rows of a table grid, as lists of cells or None
@@ -492,6 +493,18 @@ def get(self, name, default=None):
     return default if value is None else value
 
 
+@_method_of(Html5.Element)
+def keys(self):
+    """The names of the attributes, in order, as in ElementTree."""
+    return self.get_attribute_names()
+
+
+@_method_of(Html5.Element)
+def items(self):
+    """The names and values of the attributes, in order, as in ElementTree."""
+    return [(attribute.get_name(), attribute.get_value()) for attribute in self.get_attributes()]
+
+
 def _delete_attribute(self, name):
     if not self.has_attribute(name):
         raise KeyError(name)
@@ -580,13 +593,18 @@ for _class in (Html5.Document, Html5.DocumentFragment, Html5.Element):
     _class.__bool__ = lambda self: True
 
 
-def _selector(text, namespaces):
-    """A compiled selector whose prefixes are the keys of a mapping: "" or, as in lxml, None is that
-    of names without a prefix."""
-    words = [word for prefix, uri in namespaces.items() for word in (prefix or "", uri)]
-    if None in words:  # which would end the list
+_new_with_namespaces = Html5.Selector.new_with_namespaces
+
+
+@_method_of(Html5.Selector, kind=staticmethod)
+def new_with_namespaces(text, namespaces):
+    """Compiles a selector. The namespaces map its prefixes to their URIs: "" or, as in lxml, None is
+    that of names without a prefix. They can also be prefixes and URIs in turn, as in C."""
+    if isinstance(namespaces, abc.Mapping):
+        namespaces = [word for prefix, uri in namespaces.items() for word in (prefix or "", uri)]
+    if None in namespaces:  # which would end the list
         raise TypeError("a namespace cannot be None")
-    return Html5.Selector.new_with_namespaces(text, words)
+    return _new_with_namespaces(text, namespaces)
 
 
 @_method_of(Html5.Node)
@@ -594,7 +612,7 @@ def select(self, selectors, namespaces=None):
     """All matching descendants. The namespaces map the prefixes in the selectors to their URIs; the
     prefix "" is for names without one."""
     if namespaces:
-        return _selector(selectors, namespaces).find_all(self)
+        return Html5.Selector.new_with_namespaces(selectors, namespaces).find_all(self)
     return self.query_selector_all(selectors)
 
 
@@ -602,7 +620,7 @@ def select(self, selectors, namespaces=None):
 def select_one(self, selectors, namespaces=None):
     """The first matching descendant, or None."""
     if namespaces:
-        return _selector(selectors, namespaces).find_first(self)
+        return Html5.Selector.new_with_namespaces(selectors, namespaces).find_first(self)
     return self.query_selector(selectors)
 
 
@@ -731,6 +749,24 @@ def _has_named_item(self, key):
     return self.get_named_item(key) is not None if isinstance(key, str) else _has_item(self, key)
 
 
+@_method_of(Html5.NamedNodeMap)
+def keys(self):
+    """The names of the attributes, in order."""
+    return [attribute.get_name() for attribute in self]
+
+
+@_method_of(Html5.NamedNodeMap)
+def values(self):
+    """The attribute nodes, in order."""
+    return list(self)
+
+
+@_method_of(Html5.NamedNodeMap)
+def items(self):
+    """The names of the attributes with their nodes, in order."""
+    return [(attribute.get_name(), attribute) for attribute in self]
+
+
 Html5.NamedNodeMap.__getitem__ = _get_named_item
 Html5.NamedNodeMap.__contains__ = _has_named_item
 Html5.TokenList.__repr__ = lambda self: "<Html5.TokenList %r>" % (self.to_strv(),)
@@ -830,16 +866,22 @@ def __iter__(self):
 Html5.TableGrid.__len__ = Html5.TableGrid.get_n_rows
 
 
-# --- metadata ---
-
-_list_contents = Html5.Metadata.list_contents
+# --- pairs, which C has in turn ---
 
 
-@_method_of(Html5.Metadata)
-def list_contents(self):
-    """The names and contents of all meta elements, as pairs."""
-    flat = _list_contents(self)
-    return list(zip(flat[::2], flat[1::2]))
+def _make_pairs(class_, name):
+    method = getattr(class_, name)
+
+    def function(self):
+        flat = method(self)
+        return list(zip(flat[::2], flat[1::2]))
+    function.__name__ = name
+    function.__doc__ = "%s\n\nReturns pairs." % method.__doc__
+    _method_of(class_)(function)
+
+
+_make_pairs(Html5.Metadata, "list_contents")
+_make_pairs(Html5.Url, "list_search_params")
 
 
 # --- walks ---
