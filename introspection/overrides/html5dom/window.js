@@ -162,27 +162,35 @@ function elementInterfaces(document) {
     return interfaces;
 }
 
-// A window without a user interface, around a document.
+// The URL of a document, which a script cannot change here.
+function locationOf(document) {
+    return {
+        get href() {
+            return document.URL;
+        },
+        toString() {
+            return document.URL;
+        },
+    };
+}
+
+// A window without a user interface, around a document. In browsers, it is the global object, and its members are
+// global. So all members are enumerable properties of the object itself, for Object.assign(globalThis, window). Only
+// "window" is not, because GJS has a global property with this name, which cannot be set.
 var Window = class Window extends EventTarget {
     constructor(document) {
         super();
         if (!(document instanceof Html5.Document))
             document = Html5.Document.new_html(null);
-        this.document = document;
-        this.window = this;
-        this.self = this;
-        this.CSS = CSS;
-        Object.assign(this, INTERFACES, nodeInterfaces(document), elementInterfaces(document),
-            {DOMParser: domParserOf(document), Sanitizer: facade('Sanitizer', newSanitizer)});
+        Object.defineProperty(this, 'window', {value: this});
+        Object.assign(this, INTERFACES, nodeInterfaces(document), elementInterfaces(document), {
+            document, CSS, self: this, location: locationOf(document),
+            DOMParser: domParserOf(document), Sanitizer: facade('Sanitizer', newSanitizer),
+            getSelection: () => document.getSelection(),
+        });
+        for (const key of ['addEventListener', 'removeEventListener', 'dispatchEvent'])
+            this[key] = EventTarget.prototype[key].bind(this);
         windows.set(document, this);
-    }
-
-    getSelection() {
-        return this.document.getSelection();
-    }
-
-    get location() {
-        return {href: this.document.URL, toString: () => this.document.URL};
     }
 };
 Object.defineProperty(Window.prototype, Symbol.toStringTag, {value: 'Window', configurable: true});
