@@ -22,14 +22,18 @@ static const struct
   { "mask-icon", MASK_RANK, H5_METADATA_ANY_SIZE },
 };
 
-/* https://html.spec.whatwg.org/#rel-alternate, the types that "feed" means */
+/* The types of feeds. The first two are those of the standard:
+ * https://html.spec.whatwg.org/#rel-alternate */
 static const char *const feed_types[] = {
-  "application/rss+xml",
-  "application/atom+xml",
-  "application/feed+json",
-  "application/rdf+xml",
-  NULL,
+  "application/rss+xml",    "application/atom+xml",
+  "application/rdf+xml",    "application/x-rss+xml",
+  "application/x-atom+xml", "application/x.atom+xml",
+  "application/xml",        "text/xml",
+  "application/feed+json",  "application/json",
 };
+
+/* Pages of WordPress have links to its API, which is JSON but not a feed. */
+#define WORDPRESS_API "/wp-json/"
 
 static gboolean
 has_keyword (const H5Node *link, const char *keyword)
@@ -124,27 +128,35 @@ add_icon (H5MetadataReader *self, const H5Node *element, const char *href)
     }
 }
 
-/* https://html.spec.whatwg.org/#rel-alternate: adds a feed, or the page in another language. */
+/* Whether an alternate version of the page is a feed. */
+static gboolean
+is_feed (const H5Node *element, const char *href)
+{
+  g_autofree char *type = h5_metadata_attribute (element, H5_NAME_TYPE);
+  gsize length = type ? strcspn (type, "; ") : 0;
+
+  for (guint i = 0; type && i < G_N_ELEMENTS (feed_types); i++)
+    if (h5_ascii_equals_ci (type, length, feed_types[i]))
+      return !strstr (href, WORDPRESS_API);
+  return FALSE;
+}
+
+/* https://html.spec.whatwg.org/#rel-alternate: adds a feed, or the page in another language. An
+ * alternate style sheet is neither, even if its type is that of XML. */
 static void
 add_alternate (H5MetadataReader *self, const H5Node *element, const char *href)
 {
-  g_autofree char *type = h5_metadata_attribute (element, H5_NAME_TYPE);
-  gboolean is_feed = has_keyword (element, "feed");
-  GPtrArray *array;
+  gboolean is_style = has_keyword (element, "stylesheet");
+  GPtrArray *array = NULL;
   char *url;
 
-  if (type && !is_feed)
-    {
-      type[strcspn (type, "; ")] = '\0';
-      for (guint i = 0; feed_types[i] && !is_feed; i++)
-        is_feed = g_ascii_strcasecmp (type, feed_types[i]) == 0;
-    }
-  if (!is_feed
-      && (has_keyword (element, "stylesheet")
-          || !h5_element_has_attribute (element, H5_NAME_HREFLANG)))
+  if (has_keyword (element, "feed") || (!is_style && is_feed (element, href)))
+    array = self->metadata->feeds;
+  else if (!is_style && h5_element_has_attribute (element, H5_NAME_HREFLANG))
+    array = self->metadata->alternates;
+  if (!array || array->len >= H5_METADATA_MAX_ITEMS)
     return;
-  array = is_feed ? self->metadata->feeds : self->metadata->alternates;
-  url = array->len < H5_METADATA_MAX_ITEMS ? h5_metadata_resolve (self, href) : NULL;
+  url = h5_metadata_resolve (self, href);
   if (url)
     g_ptr_array_add (array, new_link (self, element, url));
 }

@@ -216,6 +216,7 @@ merge_urls (H5MetadataReader *self, const H5MetadataItem *item)
   h5_metadata_take (&metadata->image, g_strdup (item->image));
   h5_metadata_take (&metadata->image, g_steal_pointer (&self->image_src));
   take_name (self, &metadata->image_alt, image_alt_names);
+  h5_metadata_take (&metadata->license, g_steal_pointer (&self->license));
   h5_metadata_take (&metadata->license, g_strdup (item->license));
   take_name (self, &metadata->license, license_names);
 }

@@ -73,6 +73,7 @@ typedef struct
   char *language;     /* of the html element */
   char *content_language;
   char *image_src;
+  char *license;           /* the URL of the first a or area element with rel=license */
   char *theme_color;       /* for all media */
   char *theme_color_media; /* for some media */
 } H5MetadataReader;

@@ -147,14 +147,28 @@ read_meta (H5MetadataReader *self, const H5Node *meta)
 }
 
 static void
+read_license (H5MetadataReader *self, const H5Node *anchor)
+{
+  g_autofree char *href = self->license ? NULL : h5_metadata_attribute (anchor, H5_NAME_HREF);
+
+  if (href)
+    self->license = h5_metadata_resolve (self, href);
+}
+
+/* Reads an a or area element. */
+static void
 read_anchor (H5MetadataReader *self, const H5Node *anchor)
 {
   gsize length;
   const char *rel = h5_element_get_attribute (anchor, H5_NAME_REL, &length);
 
-  if (rel && self->bylines->len < H5_METADATA_MAX_ITEMS
+  if (!rel)
+    return;
+  if (self->bylines->len < H5_METADATA_MAX_ITEMS
       && h5_tokens_contain (rel, length, "author", strlen ("author"), TRUE))
     h5_metadata_add_unique (self->bylines, h5_metadata_text_of (self, anchor));
+  if (h5_tokens_contain (rel, length, "license", strlen ("license"), TRUE))
+    read_license (self, anchor);
 }
 
 /* In XHTML, the language may be in xml:lang. */
@@ -195,6 +209,7 @@ read_element (H5MetadataReader *self, const H5Node *element)
       h5_metadata_read_link (self, element);
       break;
     case H5_NAME_A:
+    case H5_NAME_AREA:
       read_anchor (self, element);
       break;
     case H5_NAME_SCRIPT:
@@ -265,6 +280,7 @@ h5_metadata_new (H5Node *document, const H5Url *url, const H5Url *base, const H5
   g_free (self.language);
   g_free (self.content_language);
   g_free (self.image_src);
+  g_free (self.license);
   g_free (self.theme_color);
   g_free (self.theme_color_media);
   return self.metadata;

@@ -213,7 +213,9 @@ html5_metadata_get_theme_color (Html5Metadata *self)
  * html5_metadata_get_license:
  * @self: the metadata
  *
- * Gets the license: an absolute URL, or text.
+ * Gets the license: an absolute URL, or text. It is the URL of a `link` element with
+ * `rel="license"`, or else that of an `a` or `area` element, or what structured data or `meta`
+ * elements contain.
  *
  * Returns: (transfer none) (nullable): the license, or %NULL if the page does not contain it
  *
@@ -329,8 +331,9 @@ html5_metadata_get_keywords (Html5Metadata *self)
  * html5_metadata_get_icons:
  * @self: the metadata
  *
- * Gets the icons of the page, with the largest first. A page on the web without icons has
- * `/favicon.ico`, as in browsers.
+ * Gets the icons of the page, with the largest first. Icons of unknown size, and then those with
+ * `rel="mask-icon"`, which are a shape without colors, come last. A page on the web without icons
+ * has `/favicon.ico`, as in browsers.
  *
  * Returns: (transfer full): a list of #Html5MetadataLink
  *
@@ -348,7 +351,19 @@ html5_metadata_get_icons (Html5Metadata *self)
  * html5_metadata_get_feeds:
  * @self: the metadata
  *
- * Gets the feeds that the page refers to, in tree order.
+ * Gets the feeds that the page refers to, in tree order. They are `link` elements with
+ * `rel="feed"`, or with `rel="alternate"` and one of these types, in any case and with any
+ * parameters:
+ *
+ * - `application/rss+xml` and `application/atom+xml`, which are those of the HTML Standard;
+ * - `application/rdf+xml`, `application/x-rss+xml`, `application/x-atom+xml` and
+ *   `application/x.atom+xml`;
+ * - `application/xml` and `text/xml`, which can also be something else;
+ * - `application/feed+json` and `application/json`, which are JSON Feed, or also something else.
+ *   Links to the API of WordPress, whose URLs contain `/wp-json/`, are left out.
+ *
+ * html5_document_extract_feed() does not read JSON Feed. Before you load a feed, check
+ * html5_metadata_link_get_mime_type().
  *
  * Returns: (transfer full): a list of #Html5MetadataLink
  *

@@ -23,9 +23,9 @@ new_parser (const char *content_type, const char *base_uri)
  * @cancellable: (nullable): a #GCancellable
  * @error: return location for an error
  *
- * Reads the metadata in the head of a page. The rest of the page is not read. Metadata in the body,
- * such as the first heading and microdata, is missing. The limits are those of
- * html5_limits_new_untrusted().
+ * Reads the metadata in the head of a page. The rest of the page is not read. Metadata in the body
+ * is missing: the first heading, structured data, `time` elements, and links to the author or the
+ * license. The limits are those of html5_limits_new_untrusted().
  *
  * This function blocks while it waits for the stream. To avoid that, use
  * html5_metadata_new_from_stream_async().

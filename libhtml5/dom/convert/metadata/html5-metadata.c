@@ -58,7 +58,8 @@ fill (GListStore *store, const GPtrArray *links)
  * html5_metadata_new:
  * @document: a document
  *
- * Reads the metadata of a document. URLs are resolved against html5_node_get_base_uri().
+ * Reads the metadata of a document. URLs are resolved against html5_node_get_base_uri(). If the
+ * document has no base URL, relative URLs are left out.
  *
  * Returns: (transfer full): the metadata
  *
@@ -225,7 +226,7 @@ static const Html5Property properties[] = {
   /**
    * Html5Metadata:icons:
    *
-   * The icons of the page, with the largest first.
+   * The icons of the page, with the largest first. See html5_metadata_get_icons().
    *
    * Since: 1.0
    */
@@ -235,7 +236,7 @@ static const Html5Property properties[] = {
   /**
    * Html5Metadata:feeds:
    *
-   * The feeds that the page refers to.
+   * The feeds that the page refers to. See html5_metadata_get_feeds().
    *
    * Since: 1.0
    */
