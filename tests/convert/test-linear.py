@@ -110,6 +110,7 @@ FEEDS = {
     "line-breaks": ("<br>a", ""),
     "open-elements": ("<b>", ""),
     "fields": ("<title>a</title><pubDate>1 Jan 2025</pubDate><category>c</category><enclosure url='a:b'/>", ""),
+    "plain-text": ("a  b\n\n\nwww.a.bc &amp;lt;a&lt;a-b &lt;!-\n", ">"),
     "children": (("<x/>", "<author><x/></author>"), ""),
     "vocabularies": (("<x:title xmlns:x='urn:%d'/>", "<y%d/>"), ""),
     "attributes": (("a%d='' ", ">a"), ""),
@@ -117,7 +118,8 @@ FEEDS = {
 FEED_STARTS = {
     "long-base": "<rss xml:base='http://a/LONG/'><channel>", "bases-in-markup": "<rss><channel><item><description>",
     "line-breaks": "<rss><channel><item><description>", "open-elements": "<rss><channel><item><description>",
-    "fields": "<rss><channel><item>", "children": "<rss><channel><item>", "vocabularies": "<rss><channel><item>",
+    "plain-text": "<rss><channel><item><description>", "fields": "<rss><channel><item>",
+    "children": "<rss><channel><item>", "vocabularies": "<rss><channel><item>",
     "attributes": "<rss><channel><item><category ",
 }
 OPENINGS = (

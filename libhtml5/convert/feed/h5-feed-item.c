@@ -284,6 +284,18 @@ complete_base (H5FeedReader *self, H5FeedItem *item)
     item->content.base = h5_feed_bases_get (&self->bases);
 }
 
+/* An episode of a podcast may have nothing but its file. */
+static void
+complete_id (H5FeedItem *item)
+{
+  const H5FeedEnclosure *first = item->enclosures ? item->enclosures->pdata[0] : NULL;
+
+  if (!item->id && item->link)
+    item->id = g_strdup (item->link);
+  else if (!item->id && first)
+    item->id = g_strdup (first->url);
+}
+
 static void
 complete_entry (H5FeedReader *self, H5FeedItem *item)
 {
@@ -297,8 +309,7 @@ complete_entry (H5FeedReader *self, H5FeedItem *item)
     }
   if (item->content.kind)
     complete_base (self, item);
-  if (!item->id)
-    item->id = g_strdup (item->link);
+  complete_id (item);
   /* https://www.rfc-editor.org/rfc/rfc4287#section-4.2.1 */
   if (!item->authors && about->authors && self->root_vocabulary == H5_FEED_ATOM)
     item->authors = g_ptr_array_ref (about->authors);

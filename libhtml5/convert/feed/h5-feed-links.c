@@ -159,7 +159,7 @@ describe_media (H5FeedReader *self, const H5Node *element, H5FeedText *text)
   for (guint i = 0; !is_read && i < G_N_ELEMENTS (names); i++)
     {
       const H5Node *child = h5_feed_find_child (element, names[i]);
-      is_read = child && h5_feed_read_text (self, child, H5_FEED_GUESS, text);
+      is_read = child && h5_feed_read_text (self, child, H5_FEED_GUESS_PLAIN, text);
     }
 }
 

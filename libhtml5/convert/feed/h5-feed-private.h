@@ -27,8 +27,9 @@ typedef enum
 {
   H5_FEED_PLAIN,
   H5_FEED_HTML,
-  H5_FEED_GUESS,      /* HTML, or else plain text with its references */
-  H5_FEED_UNSUPPORTED /* such as an image in base64 */
+  H5_FEED_GUESS_PLAIN, /* plain text, unless it is clearly HTML: see has_markup() */
+  H5_FEED_GUESS_HTML,  /* HTML, unless it has no markup */
+  H5_FEED_UNSUPPORTED  /* such as an image in base64 */
 } H5FeedType;
 
 /* The values of an item, of which the most reliable element has the best one. */

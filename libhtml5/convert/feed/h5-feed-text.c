@@ -94,33 +94,72 @@ type_of (const H5Node *element, H5FeedType preset)
   return value && strchr (value, '/') ? H5_FEED_UNSUPPORTED : preset;
 }
 
-/* Whether a title that can be HTML or plain text is HTML: it has an end tag, or a tag that needs
- * none. The title "Use of <title>" does not. */
-static gboolean
-looks_like_markup (const H5Buffer *text)
-{
-  static const char *const void_tags[] = { "br", "hr", "img", "wbr" };
+/* --- what is HTML --- */
 
-  for (const char *tag = strchr (text->data, '<'); tag; tag = strchr (tag + 1, '<'))
-    {
-      const char *name = tag + 1;
-      if (*name == '/' && h5_is_ascii_alpha ((guint8) name[1]))
-        return TRUE;
-      for (guint i = 0; i < G_N_ELEMENTS (void_tags); i++)
-        {
-          gsize length = strlen (void_tags[i]);
-          if (g_ascii_strncasecmp (name, void_tags[i], length) == 0 && name[length]
-              && strchr (" \t\n\f\r/>", name[length]))
-            return TRUE;
-        }
-    }
+/* Whether it is an element that a title can contain and that has no end tag. */
+static gboolean
+is_void (const char *name, gsize length)
+{
+  static const char *const names[] = { "br", "hr", "img", "wbr" };
+
+  for (guint i = 0; i < G_N_ELEMENTS (names); i++)
+    if (h5_ascii_equals_ci (name, length, names[i]))
+      return TRUE;
   return FALSE;
 }
 
-static H5FeedTextKind
-guess_kind (const H5Buffer *text)
+/* Returns the length of the name of a tag, which is followed by white space, `>` or `/>`. 0 if
+ * there is no tag: text such as <https://example.org/>, <ada@example.org> and a<b does not have
+ * this form. */
+static gsize
+measure_tag_name (const char *name)
 {
-  if (looks_like_markup (text))
+  gsize length = 0;
+
+  if (!h5_is_ascii_alpha ((guint8) *name))
+    return 0;
+  while (h5_is_ascii_alnum ((guint8) name[length]) || name[length] == '-' || name[length] == ':')
+    length++;
+  return h5_is_ascii_whitespace ((guint8) name[length]) || name[length] == '>'
+             || g_str_has_prefix (name + length, "/>")
+           ? length
+           : 0;
+}
+
+/* Whether the tag or comment that may be at `<` shows that a text is HTML. */
+static gboolean
+is_markup (const char *tag, H5FeedType type)
+{
+  gboolean is_end = tag[1] == '/';
+  const char *name = tag + 1 + is_end;
+  gsize length = measure_tag_name (name);
+
+  if (type == H5_FEED_GUESS_HTML && g_str_has_prefix (tag, "<!--"))
+    return TRUE;
+  return length > 0 && (type == H5_FEED_GUESS_HTML || is_end || is_void (name, length));
+}
+
+/* Whether a text that may be HTML or plain text is HTML. If it usually is HTML, such as the content
+ * of RSS, a tag or a comment is enough. If it usually is plain text, such as a title, it needs an
+ * end tag, or the tag of an element that has none: "Use of <title>" is plain text. */
+static gboolean
+has_markup (const H5Buffer *text, H5FeedType type)
+{
+  const char *last = strrchr (text->data, '>');
+
+  for (const char *tag = strchr (text->data, '<'); tag && tag < last; tag = strchr (tag + 1, '<'))
+    if (is_markup (tag, type))
+      return TRUE;
+  return FALSE;
+}
+
+/* Plain text that might have been HTML has its references, such as "AT&amp;T". */
+static H5FeedTextKind
+kind_of (const H5Buffer *text, H5FeedType type)
+{
+  if (type == H5_FEED_PLAIN)
+    return H5_FEED_TEXT_PLAIN;
+  if (type == H5_FEED_HTML || has_markup (text, type))
     return H5_FEED_TEXT_MARKUP;
   return strchr (text->data, '&') ? H5_FEED_TEXT_ESCAPED : H5_FEED_TEXT_PLAIN;
 }
@@ -131,25 +170,22 @@ gboolean
 h5_feed_read_text (H5FeedReader *self, const H5Node *element, H5FeedType type, H5FeedText *text)
 {
   H5Buffer buffer = H5_BUFFER_INIT;
+  gboolean has_elements;
 
   type = type_of (element, type);
   if (type == H5_FEED_UNSUPPORTED)
     return FALSE;
-  text->kind = type == H5_FEED_PLAIN ? H5_FEED_TEXT_PLAIN : H5_FEED_TEXT_MARKUP;
-  if (type != H5_FEED_PLAIN && h5_feed_has_elements (element))
+  has_elements = type != H5_FEED_PLAIN && h5_feed_has_elements (element);
+  if (has_elements)
     h5_feed_write_markup (self, element, &buffer);
   else
-    {
-      h5_node_descendant_text (element, &buffer);
-      if (type == H5_FEED_GUESS && buffer.length > 0)
-        text->kind = guess_kind (&buffer);
-    }
-  if (buffer.length == 0 || h5_ascii_is_blank (buffer.data, buffer.length))
+    h5_node_descendant_text (element, &buffer);
+  if (h5_ascii_is_blank (buffer.data, buffer.length))
     {
       h5_buffer_clear (&buffer);
-      *text = (H5FeedText){ 0 };
       return FALSE;
     }
+  text->kind = has_elements ? H5_FEED_TEXT_MARKUP : kind_of (&buffer, type);
   text->data = h5_buffer_steal (&buffer, &text->length);
   return TRUE;
 }

@@ -316,6 +316,7 @@ static const Hostile hostile[] = {
   { "deep-content", HEAD "<item><description>", "<i>", "", N, 1 },
   { "deep-markup", HEAD "<item><title>x</title><description>", "&lt;i>", "x", N, 1 },
   { "line-breaks", HEAD "<item><description>", "<br>x", "", N, 1 },
+  { "no-tags", HEAD "<item><description>", "&lt;a", "></description>", N, 1 },
   { "one-title", HEAD "<item><title>", "&lt;b>x ", "</title></item>", N, 1 },
   { "one-attribute", HEAD "<item><title>x</title><a:link href='x:", "abc", "'/></item>", N, 1 },
   { "one-date", HEAD "<item><title>x</title><pubDate>", "1 Jan ", "</pubDate></item>", N, 1 },
@@ -370,6 +371,28 @@ test_hostile (gconstpointer data)
   g_assert_nonnull (feed);
   g_assert_cmpuint (count_entries (feed), ==, (guint) hostile_feed->n_entries);
   use_entries (feed);
+}
+
+/* Lines, links and white space of plain text do not multiply. Parsing the feed is not included. */
+static void
+test_plain_text (void)
+{
+  static const char *const units[] = { "x\n",       "x\n\n",    "\n",  "x\n\n\n\n",
+                                       "www.a.bc ", "a@b.cd\n", "  x", "\t" };
+
+  for (guint i = 0; i < G_N_ELEMENTS (units); i++)
+    {
+      g_autoptr (GString) markup = g_string_new ("<rss><channel><item><description>x");
+
+      for (guint k = 0; k < N; k++)
+        g_string_append (markup, units[i]);
+      g_string_append (markup, "x</description></item></channel></rss>");
+      g_autoptr (Html5Feed) feed = read_feed (markup->str, NULL);
+      g_autoptr (Html5FeedEntry) entry = entry_at (feed, 0);
+      test_heap_reset ();
+      g_autoptr (Html5Document) content = html5_feed_entry_parse_content (entry, NULL);
+      g_assert_cmpuint (test_heap_peak (), <=, MOST_FOR_BYTE / 2 * markup->len + 1000000);
+    }
 }
 
 /* A long base does not multiply, in whatever way entries get it. */
@@ -438,6 +461,7 @@ main (int argc, char **argv)
       g_autofree char *path = g_strconcat ("/feed/hostile/", hostile[i].name, NULL);
       g_test_add_data_func (path, &hostile[i], test_hostile);
     }
+  g_test_add_func ("/feed/plain-text", test_plain_text);
   g_test_add_func ("/feed/long-base", test_long_base);
   g_test_add_func ("/feed/inherited-authors", test_inherited_authors);
   return g_test_run ();

@@ -50,7 +50,7 @@ _html5_feed_entry_new (H5FeedItem *item, H5Limits *limits)
  * @self: an entry
  *
  * Gets the identifier of the entry, which stays the same when the entry changes: `guid` in RSS,
- * `id` in Atom, or else the URL of the entry.
+ * `id` in Atom, or else html5_feed_entry_get_link(), or else the URL of the first enclosure.
  *
  * Returns: (transfer none) (nullable): the identifier, or %NULL if the feed does not contain it
  *
@@ -287,8 +287,14 @@ html5_feed_entry_get_has_content (Html5FeedEntry *self)
  * @error: return location for an error
  *
  * Parses the content of the entry as HTML: the text of `content:encoded` in RSS or `content` in
- * Atom, or else the summary. Plain text becomes paragraphs, with links. The document is empty if
- * the entry has no content. Each call returns a new document, which you can change.
+ * Atom, or else the summary. The document is empty if the entry has no content. Each call returns a
+ * new document, which you can change.
+ *
+ * Plain text becomes paragraphs, with its line breaks, and with links for its URLs. Atom says which
+ * texts are plain. In RSS, a text without tags and comments of HTML is plain; its character
+ * references are still those of HTML. The name of a tag begins with a letter and consists of
+ * letters, digits, hyphens and colons. After it comes whitespace, or the end of the tag. So a URL
+ * in angle brackets is text, and also a less-than sign before a space or a number.
  *
  * The URL of the document is that of `xml:base`. Without `xml:base`, it is the URL of the feed in
  * Atom, and in RSS the `link` of the entry, or else that of the feed. If the URL of an Atom feed is

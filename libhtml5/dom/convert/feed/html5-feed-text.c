@@ -36,6 +36,33 @@ append_plain (const H5FeedText *text, H5Buffer *out)
     h5_buffer_append (out, text->data, text->length);
 }
 
+/* Collapses white space, with which feeds indent their texts, but keeps lines. Several empty lines
+ * become one, and those at the ends none. */
+static void
+collapse_lines (H5Buffer *text)
+{
+  H5Buffer lines = H5_BUFFER_INIT;
+  const char *end = text->data + text->length, *next;
+  gsize kept = 0; /* without line breaks at the end */
+
+  for (const char *line = text->data; line < end; line = next)
+    {
+      const char *stop = memchr (line, '\n', (gsize) (end - line));
+      gsize start = lines.length;
+
+      next = stop ? stop + 1 : end;
+      h5_buffer_append (&lines, line, (gsize) ((stop ? stop : end) - line));
+      h5_buffer_strip_and_collapse (&lines, start);
+      if (lines.length > start)
+        kept = lines.length;
+      if (kept > 0 && lines.length < kept + 2)
+        h5_buffer_append_byte (&lines, '\n');
+    }
+  h5_buffer_truncate (&lines, kept);
+  h5_buffer_clear (text);
+  *text = lines;
+}
+
 void
 _html5_feed_text_append_markup (const H5FeedText *text, H5Buffer *out)
 {
@@ -47,6 +74,8 @@ _html5_feed_text_append_markup (const H5FeedText *text, H5Buffer *out)
       return;
     }
   append_plain (text, &plain);
+  if (plain.length > 0)
+    collapse_lines (&plain);
   if (plain.length > 0)
     h5_text_markup (plain.data, plain.length, H5_TEXT_MARKUP_LINKS, out);
   h5_buffer_clear (&plain);
