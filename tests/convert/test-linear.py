@@ -111,6 +111,7 @@ FEEDS = {
     "open-elements": ("<b>", ""),
     "fields": ("<title>a</title><pubDate>1 Jan 2025</pubDate><category>c</category><enclosure url='a:b'/>", ""),
     "plain-text": ("a  b\n\n\nwww.a.bc &amp;lt;a&lt;a-b &lt;!-\n", ">"),
+    "categories": ("<itunes:category text='a'><category>b</category>", ""),
     "children": (("<x/>", "<author><x/></author>"), ""),
     "vocabularies": (("<x:title xmlns:x='urn:%d'/>", "<y%d/>"), ""),
     "attributes": (("a%d='' ", ">a"), ""),

@@ -156,8 +156,8 @@ alternate: http://a/d
 
     def test_feed(self):
         data = """<rss xmlns:media="http://search.yahoo.com/mrss/"><channel><title>T</title><link>/</link>
-            <managingEditor>E</managingEditor><pubDate>Mon, 09 Jun 2025 07:00:00 +0230</pubDate>
-            <item><title>A &amp;amp; B&eacute;</title><guid>1</guid><category>x</category><category>y</category>
+            <category>v</category><category>w</category><copyright>C</copyright><managingEditor>E</managingEditor><pubDate>Mon, 09 Jun 2025 07:00:00 +0230</pubDate>
+            <item><title>A &amp;amp; B&eacute;</title><guid>1</guid><itunes:duration>61:05</itunes:duration><category>x</category><category>y</category>
             <description>&lt;p>Some &lt;a href="t">text&lt;/a></description>
             <enclosure url="e.mp3" length="7" type="audio/mpeg"/>
             <media:content url="i" type="image/png"><media:description>D</media:description></media:content></item>
@@ -167,9 +167,13 @@ title: T
 link: http://a/
 updated: 2025-06-09T07:00:00+02:30
 author: E
+category: v
+category: w
+copyright: C
 entry: A & B\u00e9
   id: 1
   image: http://a/i
+  duration: 1:01:05
   category: x
   category: y
   summary: Some text
@@ -181,7 +185,8 @@ entry:\x20
 """)
         self.assertEqual(json.loads(tool("feed", "--json", "--base", "http://a/", data=data)[1]), {
             "title": "T", "link": "http://a/", "updated": "2025-06-09T07:00:00+02:30", "authors": ["E"],
-            "entries": [{"title": "A & B\u00e9", "id": "1", "image": "http://a/i", "categories": ["x", "y"],
+            "categories": ["v", "w"], "copyright": "C",
+            "entries": [{"title": "A & B\u00e9", "id": "1", "image": "http://a/i", "duration": 3665, "categories": ["x", "y"],
                          "summary": "Some text",
                          "enclosures": [{"url": "http://a/e.mp3", "mime-type": "audio/mpeg", "length": 7},
                                         {"url": "http://a/i", "mime-type": "image/png", "description": "D", "length": 0}],

@@ -5,7 +5,7 @@
 #include "convert/date/h5-date.h"
 
 void
-h5_feed_read_title (H5FeedReader *self, const H5Node *element, const H5FeedRule *rule)
+h5_feed_read_text_value (H5FeedReader *self, const H5Node *element, const H5FeedRule *rule)
 {
   H5FeedText text = { 0 };
 
@@ -44,6 +44,14 @@ h5_feed_read_time (H5FeedReader *self, const H5Node *element, const H5FeedRule *
   g_autofree char *text = h5_feed_text_of (element);
   if (text)
     h5_feed_take_time (self, rule->value, rule->rank, h5_date_parse (text, strlen (text)));
+}
+
+void
+h5_feed_read_duration (H5FeedReader *self, const H5Node *element, const H5FeedRule *rule)
+{
+  g_autofree char *text = h5_feed_text_of (element);
+
+  h5_feed_take_duration (self, rule->rank, text);
 }
 
 /* Returns the name in "ada@example.org (Ada)", which is the form of RSS. Frees the text. */
@@ -108,4 +116,18 @@ h5_feed_read_category (H5FeedReader *self, const H5Node *element, const H5FeedRu
       name = value ? h5_feed_copy_text (value, strlen (value)) : NULL;
     }
   h5_feed_add_category (self, name ? name : h5_feed_unescaped_text_of (self, element));
+}
+
+/* The categories of podcasts contain others. */
+void
+h5_feed_read_categories (H5FeedReader *self, const H5Node *element, const H5FeedRule *rule)
+{
+  for (const H5Node *node = element; node; node = h5_node_next (node, element))
+    {
+      gboolean is_category = h5_node_is_element (node) && h5_feed_find_rule (self, node) == rule;
+      const char *name = is_category ? h5_feed_attribute (node, "text") : NULL;
+
+      if (name)
+        h5_feed_add_category (self, h5_feed_copy_text (name, strlen (name)));
+    }
 }

@@ -48,6 +48,7 @@ h5_feed_free (H5Feed *self)
   h5_feed_item_free (self->about);
   g_free (self->self);
   g_free (self->language);
+  h5_feed_text_clear (&self->copyright);
   g_ptr_array_unref (self->entries);
   g_free (self);
 }
@@ -108,15 +109,33 @@ h5_feed_take_string (H5FeedReader *self, H5FeedValue value, guint8 rank, char *s
     }
 }
 
+/* Returns where a text is stored. NULL if the item cannot have it. */
+static H5FeedText *
+find_text (H5FeedReader *self, H5FeedValue value)
+{
+  H5FeedItem *item = h5_feed_top (self)->item;
+
+  switch (value)
+    {
+    case H5_FEED_VALUE_TITLE:
+      return &item->title;
+    case H5_FEED_VALUE_SUMMARY:
+      return &item->summary;
+    case H5_FEED_VALUE_CONTENT:
+      return &item->content;
+    case H5_FEED_VALUE_COPYRIGHT:
+      return h5_feed_is_about_feed (self) ? &self->feed->copyright : NULL;
+    default:
+      return NULL;
+    }
+}
+
 void
 h5_feed_take_text (H5FeedReader *self, H5FeedValue value, guint8 rank, H5FeedText *text)
 {
-  H5FeedItem *item = h5_feed_top (self)->item;
-  H5FeedText *place = value == H5_FEED_VALUE_TITLE     ? &item->title
-                      : value == H5_FEED_VALUE_CONTENT ? &item->content
-                                                       : &item->summary;
+  H5FeedText *place = find_text (self, value);
 
-  if (text->kind == H5_FEED_TEXT_NONE || !h5_feed_beats (self, value, rank))
+  if (!place || text->kind == H5_FEED_TEXT_NONE || !h5_feed_beats (self, value, rank))
     {
       h5_feed_text_clear (text);
       return;
@@ -141,6 +160,38 @@ h5_feed_take_time (H5FeedReader *self, H5FeedValue value, guint8 rank, GDateTime
   h5_feed_top (self)->ranks[value] = rank;
   g_clear_pointer (place, g_date_time_unref);
   *place = time;
+}
+
+/* Reads SS, MM:SS or HH:MM:SS. Returns 0 for everything else. */
+static guint
+parse_duration (const char *text)
+{
+  g_auto (GStrv) parts = g_strsplit (text, ":", 4);
+  guint64 seconds = 0, part;
+
+  if (g_strv_length (parts) > 3)
+    return 0;
+  for (guint i = 0; parts[i]; i++)
+    {
+      if (!g_ascii_string_to_unsigned (parts[i], 10, 0, G_MAXUINT, &part, NULL))
+        return 0;
+      seconds = seconds * 60 + part;
+    }
+  return seconds <= G_MAXUINT ? (guint) seconds : 0;
+}
+
+void
+h5_feed_take_duration (H5FeedReader *self, guint8 rank, const char *text)
+{
+  guint duration;
+
+  if (!text || !h5_feed_beats (self, H5_FEED_VALUE_DURATION, rank))
+    return;
+  duration = parse_duration (text);
+  if (duration == 0)
+    return;
+  h5_feed_top (self)->ranks[H5_FEED_VALUE_DURATION] = rank;
+  h5_feed_top (self)->item->duration = duration;
 }
 
 /* --- lists --- */

@@ -173,6 +173,7 @@ h5_feed_read_media (H5FeedReader *self, const H5Node *element, const H5FeedRule 
   gboolean is_image = type && h5_ascii_equals_ci (type, strcspn (type, "/"), "image");
   H5FeedText text = { 0 };
 
+  h5_feed_take_duration (self, rule->rank, h5_feed_attribute (element, "duration"));
   if (is_image || is_medium (element, "audio") || is_medium (element, "video")
       || h5_feed_has_enclosure (self, url))
     {

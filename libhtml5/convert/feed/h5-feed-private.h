@@ -38,12 +38,14 @@ typedef enum
   H5_FEED_VALUE_TITLE,
   H5_FEED_VALUE_SUMMARY,
   H5_FEED_VALUE_CONTENT,
+  H5_FEED_VALUE_COPYRIGHT,
   H5_FEED_VALUE_ID,
   H5_FEED_VALUE_LINK,
   H5_FEED_VALUE_COMMENTS,
   H5_FEED_VALUE_IMAGE,
   H5_FEED_VALUE_PUBLISHED,
   H5_FEED_VALUE_UPDATED,
+  H5_FEED_VALUE_DURATION,
   H5_FEED_VALUE_AUTHORS,
   H5_FEED_VALUE_SELF,
   H5_FEED_VALUE_LANGUAGE,
@@ -62,6 +64,7 @@ typedef struct
 {
   H5Feed *feed;
   H5Node *root;
+  H5Node *channel; /* of RSS, or else the root */
   H5FeedVocabulary root_vocabulary;
   /* The namespaces of the root and of the channel. Their elements have the vocabulary of the
    * root. */
@@ -126,6 +129,9 @@ void h5_feed_take_string (H5FeedReader *self, H5FeedValue value, guint8 rank, ch
 void h5_feed_take_text (H5FeedReader *self, H5FeedValue value, guint8 rank, H5FeedText *text);
 void h5_feed_take_time (H5FeedReader *self, H5FeedValue value, guint8 rank, GDateTime *time);
 
+/* Sets the duration, unless there is one with this rank or a higher one, or the text is not one. */
+void h5_feed_take_duration (H5FeedReader *self, guint8 rank, const char *text);
+
 /* Adds an author, unless there is one with a higher rank. Removes those with a lower rank. Takes
  * ownership. */
 void h5_feed_take_author (H5FeedReader *self, guint8 rank, char *name);
@@ -171,13 +177,15 @@ gboolean h5_feed_has_elements (const H5Node *element);
 void h5_feed_write_markup (H5FeedReader *self, const H5Node *element, H5Buffer *out);
 
 /* --- h5-feed-fields.c and h5-feed-links.c: the values of elements --- */
-void h5_feed_read_title (H5FeedReader *self, const H5Node *element, const H5FeedRule *rule);
+void h5_feed_read_text_value (H5FeedReader *self, const H5Node *element, const H5FeedRule *rule);
 void h5_feed_read_string (H5FeedReader *self, const H5Node *element, const H5FeedRule *rule);
 void h5_feed_read_markup (H5FeedReader *self, const H5Node *element, const H5FeedRule *rule);
 void h5_feed_read_time (H5FeedReader *self, const H5Node *element, const H5FeedRule *rule);
+void h5_feed_read_duration (H5FeedReader *self, const H5Node *element, const H5FeedRule *rule);
 void h5_feed_read_author (H5FeedReader *self, const H5Node *element, const H5FeedRule *rule);
 void h5_feed_read_source (H5FeedReader *self, const H5Node *element, const H5FeedRule *rule);
 void h5_feed_read_category (H5FeedReader *self, const H5Node *element, const H5FeedRule *rule);
+void h5_feed_read_categories (H5FeedReader *self, const H5Node *element, const H5FeedRule *rule);
 void h5_feed_read_url (H5FeedReader *self, const H5Node *element, const H5FeedRule *rule);
 void h5_feed_read_link (H5FeedReader *self, const H5Node *element, const H5FeedRule *rule);
 void h5_feed_read_guid (H5FeedReader *self, const H5Node *element, const H5FeedRule *rule);

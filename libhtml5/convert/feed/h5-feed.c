@@ -85,21 +85,21 @@ static void
 read_tree (H5FeedReader *self)
 {
   self->feed->about = open_item (self, self->root);
+  self->feed->about->element = self->channel;
   read_language (self);
   for (H5Node *node = self->root; node; node = step (self, node, enter (self, node)))
     continue;
   h5_feed_complete (self);
 }
 
-/* Some feeds give the root or the channel of RSS the namespace of another vocabulary. */
-static void
-read_namespaces (H5FeedReader *self)
+/* Returns the channel of RSS, or else the root. */
+static H5Node *
+find_channel (const H5FeedReader *self)
 {
   const H5Node *channel =
     self->root_vocabulary == H5_FEED_RSS ? h5_feed_find_child (self->root, "channel") : NULL;
 
-  self->own[0] = h5_element_namespace (self->root);
-  self->own[1] = channel ? h5_element_namespace (channel) : self->own[0];
+  return channel ? (H5Node *) channel : self->root;
 }
 
 H5Feed *
@@ -114,7 +114,10 @@ h5_feed_new (H5Node *document, const H5Url *base, const H5Encoding *encoding, gu
   self.feed->entries = g_ptr_array_new_with_free_func ((GDestroyNotify) h5_feed_item_free);
   self.open = g_array_new (FALSE, FALSE, sizeof (H5FeedOpenItem));
   self.rules = g_hash_table_new (NULL, NULL);
-  read_namespaces (&self);
+  self.channel = find_channel (&self);
+  /* Some feeds give the root or the channel of RSS the namespace of another vocabulary. */
+  self.own[0] = h5_element_namespace (self.root);
+  self.own[1] = h5_element_namespace (self.channel);
   h5_feed_bases_init (&self.bases, base, encoding, room);
   read_tree (&self);
   h5_feed_bases_clear (&self.bases);

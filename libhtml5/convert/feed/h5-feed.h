@@ -43,7 +43,7 @@ typedef struct
  * empty. */
 typedef struct
 {
-  H5Node *element; /* of the entry or the feed; NULL in an entry that outlives the tree */
+  H5Node *element; /* of the entry or the feed; NULL in an item that outlives the tree */
   H5FeedText title;
   H5FeedText summary;
   H5FeedText content;
@@ -54,6 +54,7 @@ typedef struct
   char *image;
   GDateTime *published;
   GDateTime *updated;
+  guint duration;        /* in seconds; 0 if unknown */
   GPtrArray *authors;    /* strings, and NULL at the end */
   GPtrArray *categories; /* the same */
   GPtrArray *enclosures; /* H5FeedEnclosure */
@@ -64,6 +65,7 @@ typedef struct
   H5FeedItem *about; /* the feed itself; its summary is the description */
   char *self;        /* its own URL */
   char *language;
+  H5FeedText copyright;
   GPtrArray *entries; /* H5FeedItem, in tree order */
 } H5Feed;
 

@@ -73,6 +73,21 @@ add_content (ToolJob *job, ToolFields *fields, Html5FeedEntry *entry)
   return TRUE;
 }
 
+static void
+add_duration (ToolFields *fields, guint seconds)
+{
+  if (seconds == 0)
+    return;
+  if (fields->is_json)
+    {
+      tool_json_name (fields->out, "duration");
+      g_string_append_printf (fields->out, "%u", seconds);
+    }
+  else
+    g_string_append_printf (fields->out, "%sduration: %u:%02u:%02u\n", fields->indent,
+                            seconds / 3600, seconds / 60 % 60, seconds % 60);
+}
+
 /* Returns FALSE after an error message. */
 static gboolean
 add_entry (ToolJob *job, ToolFields *fields, Html5FeedEntry *entry)
@@ -93,6 +108,7 @@ add_entry (ToolJob *job, ToolFields *fields, Html5FeedEntry *entry)
   tool_fields_add (fields, "image", html5_feed_entry_get_image (entry));
   tool_fields_add_time (fields, "published", published);
   tool_fields_add_time (fields, "updated", updated);
+  add_duration (fields, html5_feed_entry_get_duration (entry));
   tool_fields_add_all (fields, "authors", "author", html5_feed_entry_get_authors (entry));
   tool_fields_add_all (fields, "categories", "category", html5_feed_entry_get_categories (entry));
   tool_fields_add (fields, "summary", html5_feed_entry_get_summary (entry));
@@ -136,6 +152,8 @@ write_feed (ToolJob *job, Html5Feed *feed)
   tool_fields_add (&fields, "language", html5_feed_get_language (feed));
   tool_fields_add_time (&fields, "updated", updated);
   tool_fields_add_all (&fields, "authors", "author", html5_feed_get_authors (feed));
+  tool_fields_add_all (&fields, "categories", "category", html5_feed_get_categories (feed));
+  tool_fields_add (&fields, "copyright", html5_feed_get_copyright (feed));
   if (!add_entries (job, &fields, feed))
     {
       g_string_truncate (job->text, 0);

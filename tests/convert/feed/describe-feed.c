@@ -78,6 +78,8 @@ write_entry (Html5FeedEntry *entry)
   write_time ("  updated", html5_feed_entry_get_updated (entry));
   write_strings ("  author", html5_feed_entry_get_authors (entry));
   write_strings ("  category", html5_feed_entry_get_categories (entry));
+  if (html5_feed_entry_get_duration (entry) > 0)
+    printf ("  duration: %u\n", html5_feed_entry_get_duration (entry));
   write_string ("  summary", html5_feed_entry_get_summary (entry));
   write_content (entry);
   write_enclosures (entry);
@@ -96,6 +98,8 @@ write_feed (Html5Feed *feed)
   write_string ("language", html5_feed_get_language (feed));
   write_time ("updated", html5_feed_get_updated (feed));
   write_strings ("author", html5_feed_get_authors (feed));
+  write_strings ("category", html5_feed_get_categories (feed));
+  write_string ("copyright", html5_feed_get_copyright (feed));
   for (guint i = 0; i < g_list_model_get_n_items (entries); i++)
     {
       g_autoptr (Html5FeedEntry) entry = g_list_model_get_item (entries, i);

@@ -46,10 +46,12 @@ entry_at (Html5Feed *feed, guint position)
 static const char sample[] =
   "<rss xmlns:a='http://www.w3.org/2005/Atom'><channel><title>T</title><description>D</description>"
   "<link>https://a.example/</link><a:link rel='self' href='feed'/><language>de</language>"
-  "<image><url>i.png</url></image><pubDate>Mon, 09 Jun 2025 07:00:00 GMT</pubDate>"
+  "<copyright>C</copyright><category>Drinks</category><image><url>i.png</url></image><pubDate>Mon, 09 Jun 2025 07:00:00 GMT</pubDate>"
   "<item><title>One</title><guid isPermaLink='false'>1</guid><link>one</link><comments>c</comments>"
   "<author>Ada</author><category>Tea</category><pubDate>Mon, 09 Jun 2025 08:00:00 GMT</pubDate>"
-  "<a:updated>2025-06-10T08:00:00Z</a:updated><description>&lt;p>Text &lt;a "
+  "<a:updated>2025-06-10T08:00:00Z</a:updated>"
+  "<i:duration xmlns:i='http://www.itunes.com/dtds/podcast-1.0.dtd'>1:05</i:duration>"
+  "<description>&lt;p>Text &lt;a "
   "href=b>b&lt;/a></description><enclosure url='e.mp3' length='7' type='audio/mpeg'/></item>"
   "<item><title>Two</title></item></channel></rss>";
 
@@ -77,24 +79,60 @@ test_elements (void)
     }
 }
 
+/* The element keeps the document. */
+static void
+test_feed_element (void)
+{
+  static const struct
+  {
+    const char *markup;
+    const char *name;
+    const char *text; /* of its ttl element */
+  } feeds[] = {
+    { "<rss><channel><title>T</title><ttl>60</ttl></channel></rss>", "channel", "60" },
+    { "<rss><item><title>T</title></item><ttl>60</ttl></rss>", "rss", "60" },
+    { "<r:RDF xmlns:r='http://www.w3.org/1999/02/22-rdf-syntax-ns#'><channel><ttl>60</ttl>"
+      "</channel><item><title>T</title></item></r:RDF>",
+      "channel", "60" },
+    { "<feed xmlns='http://www.w3.org/2005/Atom'><title>T</title><channel/><ttl>60</ttl></feed>",
+      "feed", "60" },
+  };
+
+  for (guint i = 0; i < G_N_ELEMENTS (feeds); i++)
+    {
+      g_autoptr (Html5Feed) feed = read_feed (feeds[i].markup, NULL);
+      g_autoptr (Html5Element) element = html5_feed_get_element (feed);
+
+      g_clear_object (&feed);
+      g_assert_cmpstr (html5_element_get_local_name (element), ==, feeds[i].name);
+      g_autoptr (Html5Element) ttl = html5_element_query_selector (element, ":scope > ttl", NULL);
+      g_autofree char *text = html5_node_get_text_content (HTML5_NODE (ttl));
+      g_assert_cmpstr (text, ==, feeds[i].text);
+    }
+}
+
 static void
 test_feed (void)
 {
   g_autoptr (Html5Feed) feed = read_feed (sample, "https://a.example/dir/");
   g_autofree char *title = NULL, *description = NULL, *link = NULL, *self_link = NULL,
-                  *image = NULL, *language = NULL;
+                  *image = NULL, *language = NULL, *copyright = NULL;
+  g_auto (GStrv) categories = NULL;
   g_autoptr (GDateTime) updated = NULL;
   g_autoptr (GListModel) entries = NULL, same = html5_feed_get_entries (feed);
 
   g_object_get (feed, "title", &title, "description", &description, "link", &link, "self-link",
                 &self_link, "image", &image, "language", &language, "updated", &updated, "entries",
-                &entries, NULL);
+                &entries, "copyright", &copyright, "categories", &categories, NULL);
   g_assert_cmpstr (title, ==, "T");
   g_assert_cmpstr (description, ==, "D");
   g_assert_cmpstr (link, ==, "https://a.example/");
   g_assert_cmpstr (self_link, ==, "https://a.example/dir/feed");
   g_assert_cmpstr (image, ==, "https://a.example/dir/i.png");
   g_assert_cmpstr (language, ==, "de");
+  g_assert_cmpstr (copyright, ==, "C");
+  g_assert_cmpstr (categories[0], ==, "Drinks");
+  g_assert_null (categories[1]);
   g_assert_cmpint (g_date_time_to_unix (updated), ==, 1749452400);
   g_assert_true (entries == same);
   g_assert_cmpuint (g_list_model_get_n_items (entries), ==, 2);
@@ -110,10 +148,12 @@ test_entry (void)
                   *image = NULL;
   g_auto (GStrv) authors = NULL, categories = NULL;
   g_autoptr (GDateTime) published = NULL, updated = NULL;
+  guint duration;
 
   g_object_get (entry, "id", &id, "title", &title, "link", &link, "comments", &comments, "summary",
                 &summary, "image", &image, "authors", &authors, "categories", &categories,
-                "published", &published, "updated", &updated, NULL);
+                "published", &published, "updated", &updated, "duration", &duration, NULL);
+  g_assert_cmpuint (duration, ==, 65);
   g_assert_cmpstr (id, ==, "1");
   g_assert_cmpstr (title, ==, "One");
   g_assert_cmpstr (link, ==, "https://a.example/dir/one");
@@ -228,12 +268,16 @@ test_empty_objects (void)
   g_assert_null (html5_feed_get_title (feed));
   g_assert_null (html5_feed_get_self_link (feed));
   g_assert_null (html5_feed_get_updated (feed));
+  g_assert_null (html5_feed_get_copyright (feed));
+  g_assert_null (html5_feed_get_categories (feed)[0]);
+  g_assert_null (html5_feed_get_element (feed));
   g_assert_cmpuint (count_entries (feed), ==, 0);
   g_assert_null (html5_feed_entry_get_title (entry));
   g_assert_null (html5_feed_entry_get_summary (entry));
   g_autoptr (Html5Document) content = html5_feed_entry_parse_content (entry, NULL);
   g_assert_true (HTML5_IS_DOCUMENT (content));
   g_assert_null (html5_feed_entry_get_published (entry));
+  g_assert_cmpuint (html5_feed_entry_get_duration (entry), ==, 0);
   g_assert_null (html5_feed_entry_get_authors (entry)[0]);
   g_assert_cmpuint (g_list_model_get_n_items (enclosures), ==, 0);
   g_assert_null (html5_feed_enclosure_get_url (enclosure));
@@ -322,6 +366,8 @@ static const Hostile hostile[] = {
   { "one-date", HEAD "<item><title>x</title><pubDate>", "1 Jan ", "</pubDate></item>", N, 1 },
   { "fields", HEAD "<item>", "<title>x</title><link>a:</link><dc:date>1</dc:date>", "", N, 1 },
   { "categories", HEAD "<item><guid>1</guid>", "<category>x</category>", "", N, 1 },
+  { "categories-in-each-other", HEAD "<item><guid>1</guid></item>", "<itunes:category text='x'>",
+    "", N, 1 },
   { "enclosures", HEAD "<item>", "<enclosure url='a:'/>", "", N, 1 },
   { "authors", HEAD "<item><guid>1</guid>", "<a:author><x/></a:author>", "", N, 1 },
   { "bases", HEAD, "<item xml:base='ab/'><title>x</title><link>c</link>", "", 4000, 4000 },
@@ -448,6 +494,7 @@ main (int argc, char **argv)
   g_test_init (&argc, &argv, NULL);
   g_test_add_func ("/feed/feed", test_feed);
   g_test_add_func ("/feed/elements", test_elements);
+  g_test_add_func ("/feed/feed-element", test_feed_element);
   g_test_add_func ("/feed/entry", test_entry);
   g_test_add_func ("/feed/enclosure", test_enclosure);
   g_test_add_func ("/feed/content", test_content);

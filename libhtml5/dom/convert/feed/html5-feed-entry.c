@@ -199,6 +199,25 @@ html5_feed_entry_get_updated (Html5FeedEntry *self)
 }
 
 /**
+ * html5_feed_entry_get_duration:
+ * @self: an entry
+ *
+ * Gets the duration of an episode or video: `itunes:duration`, which is a number of seconds, or has
+ * the form `MM:SS` or `HH:MM:SS`, or else the `duration` of `media:content`.
+ *
+ * Returns: the number of seconds, or 0 if the feed does not contain a valid duration
+ *
+ * Since: 1.0
+ */
+guint
+html5_feed_entry_get_duration (Html5FeedEntry *self)
+{
+  g_return_val_if_fail (HTML5_IS_FEED_ENTRY (self), 0);
+
+  return self->item ? self->item->duration : 0;
+}
+
+/**
  * html5_feed_entry_get_authors:
  * @self: an entry
  *
@@ -445,6 +464,15 @@ static const Html5Property properties[] = {
    */
   { "updated", G_TYPE_BOXED, g_date_time_get_type, .get = G_CALLBACK (html5_feed_entry_get_updated),
     .is_owned = TRUE },
+
+  /**
+   * Html5FeedEntry:duration:
+   *
+   * The duration of an episode or video, in seconds; 0 if it is unknown.
+   *
+   * Since: 1.0
+   */
+  { "duration", G_TYPE_UINT, .get = G_CALLBACK (html5_feed_entry_get_duration) },
 
   /**
    * Html5FeedEntry:authors:

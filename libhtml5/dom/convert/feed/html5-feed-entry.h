@@ -36,6 +36,9 @@ HTML5_AVAILABLE_IN_1_0
 GDateTime *html5_feed_entry_get_updated (Html5FeedEntry *self);
 
 HTML5_AVAILABLE_IN_1_0
+guint html5_feed_entry_get_duration (Html5FeedEntry *self);
+
+HTML5_AVAILABLE_IN_1_0
 const char *const *html5_feed_entry_get_authors (Html5FeedEntry *self);
 
 HTML5_AVAILABLE_IN_1_0

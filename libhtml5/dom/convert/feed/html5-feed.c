@@ -32,10 +32,10 @@
  * those in styles. Within the content, it does not apply to fragments such as `#note`.
  *
  * The object does not follow changes of the document. It keeps the document in memory, for
- * html5_feed_get_entry_element(); a #Html5FeedEntry does not. Whitespace in texts is collapsed.
- * Names and identifiers are cut off after 8192 bytes, and the lists of
- * authors, categories and enclosures of an entry after 100 items. All values come from the feed and
- * can be wrong.
+ * html5_feed_get_element() and html5_feed_get_entry_element(); a #Html5FeedEntry does not.
+ * Whitespace in texts is collapsed. Names and identifiers are cut off after 8192 bytes, and lists
+ * of authors, categories and enclosures after 100 items. All values come from the feed and can be
+ * wrong.
  *
  * Since: 1.0
  */
@@ -45,6 +45,8 @@ struct _Html5Feed
   H5Feed *record; /* its entries are in `entries`; NULL for an object made with g_object_new() */
   char *title;
   char *description;
+  char *copyright;
+  Html5Element *element; /* or NULL, as the record */
   GListStore *entries;
   GHashTable *elements; /* Html5FeedEntry -> Html5Element */
 };
@@ -110,6 +112,9 @@ html5_document_extract_feed (Html5Document *self)
   feed->title = _html5_feed_text_to_plain (&record->about->title, limits, HTML5_FEED_MAX_TITLE);
   feed->description =
     _html5_feed_text_to_plain (&record->about->summary, limits, HTML5_FEED_MAX_TITLE);
+  feed->copyright = _html5_feed_text_to_plain (&record->copyright, limits, HTML5_FEED_MAX_TITLE);
+  feed->element = HTML5_ELEMENT (_html5_wrapper_get (record->about->element));
+  record->about->element = NULL;
   take_entries (feed, limits);
   g_atomic_rc_box_release (limits);
   return feed;
@@ -269,6 +274,43 @@ html5_feed_get_authors (Html5Feed *self)
 }
 
 /**
+ * html5_feed_get_categories:
+ * @self: a feed
+ *
+ * Gets the categories or tags of the feed itself, each once. Those of podcasts include the
+ * subcategories.
+ *
+ * Returns: (transfer none) (array zero-terminated=1): the categories
+ *
+ * Since: 1.0
+ */
+const char *const *
+html5_feed_get_categories (Html5Feed *self)
+{
+  g_return_val_if_fail (HTML5_IS_FEED (self), NULL);
+
+  return _html5_feed_strings (self->record ? self->record->about->categories : NULL);
+}
+
+/**
+ * html5_feed_get_copyright:
+ * @self: a feed
+ *
+ * Gets the copyright notice as plain text in one paragraph. It is cut off after 4000 characters.
+ *
+ * Returns: (transfer none) (nullable): the notice, or %NULL if the feed does not contain it
+ *
+ * Since: 1.0
+ */
+const char *
+html5_feed_get_copyright (Html5Feed *self)
+{
+  g_return_val_if_fail (HTML5_IS_FEED (self), NULL);
+
+  return self->copyright;
+}
+
+/**
  * html5_feed_get_entries:
  * @self: a feed
  *
@@ -285,6 +327,29 @@ html5_feed_get_entries (Html5Feed *self)
   g_return_val_if_fail (HTML5_IS_FEED (self), NULL);
 
   return G_LIST_MODEL (g_object_ref (self->entries));
+}
+
+/**
+ * html5_feed_get_element:
+ * @self: a feed
+ *
+ * Gets the element of the feed: `feed` in Atom, and `channel` in RSS, or else the root element. In
+ * it, select the elements for which #Html5Feed has no property, such as `ttl`.
+ *
+ * In RSS, the channel usually contains the entries. To leave out what is in them, select the
+ * children of `:scope`.
+ *
+ * Returns: (transfer full) (nullable): the element; %NULL only for an object that was created with
+ *   g_object_new()
+ *
+ * Since: 1.0
+ */
+Html5Element *
+html5_feed_get_element (Html5Feed *self)
+{
+  g_return_val_if_fail (HTML5_IS_FEED (self), NULL);
+
+  return self->element ? g_object_ref (self->element) : NULL;
 }
 
 /**
@@ -386,6 +451,24 @@ static const Html5Property properties[] = {
   { "authors", G_TYPE_BOXED, g_strv_get_type, .get = G_CALLBACK (html5_feed_get_authors) },
 
   /**
+   * Html5Feed:categories:
+   *
+   * The categories or tags of the feed itself.
+   *
+   * Since: 1.0
+   */
+  { "categories", G_TYPE_BOXED, g_strv_get_type, .get = G_CALLBACK (html5_feed_get_categories) },
+
+  /**
+   * Html5Feed:copyright:
+   *
+   * The copyright notice as plain text, or %NULL.
+   *
+   * Since: 1.0
+   */
+  { "copyright", G_TYPE_STRING, .get = G_CALLBACK (html5_feed_get_copyright) },
+
+  /**
    * Html5Feed:entries:
    *
    * The entries.
@@ -405,6 +488,8 @@ html5_feed_finalize (GObject *object)
   g_clear_pointer (&self->record, h5_feed_free);
   g_free (self->title);
   g_free (self->description);
+  g_free (self->copyright);
+  g_clear_object (&self->element);
   g_object_unref (self->entries);
   g_hash_table_unref (self->elements);
   G_OBJECT_CLASS (html5_feed_parent_class)->finalize (object);

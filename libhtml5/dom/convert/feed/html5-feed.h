@@ -42,6 +42,15 @@ HTML5_AVAILABLE_IN_1_0
 const char *const *html5_feed_get_authors (Html5Feed *self);
 
 HTML5_AVAILABLE_IN_1_0
+const char *const *html5_feed_get_categories (Html5Feed *self);
+
+HTML5_AVAILABLE_IN_1_0
+const char *html5_feed_get_copyright (Html5Feed *self);
+
+HTML5_AVAILABLE_IN_1_0
+Html5Element *html5_feed_get_element (Html5Feed *self);
+
+HTML5_AVAILABLE_IN_1_0
 Html5Element *html5_feed_get_entry_element (Html5Feed *self, Html5FeedEntry *entry);
 
 HTML5_AVAILABLE_IN_1_0
