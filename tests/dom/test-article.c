@@ -16,7 +16,7 @@
   "<meta property=og:title content='The bridge'><meta property=og:site_name content='The Paper'>" \
   "<meta name=author content='A. Mason'><meta property=og:image content=bridge.jpg>" \
   "<meta property=article:published_time content=2026-05-01>" \
-  "<meta name=description content='About a bridge.'></head><body>" \
+  "<meta name=description content='About\r\n  a bridge.'></head><body>" \
   "<nav><a href=/>Home</a> <a href=/news>News</a></nav><article><h1>The bridge</h1>" \
   "<p class=byline>By A. Mason</p>" PARAGRAPH \
   "<figure class=x style='color:red' onclick=f()><img src=a.png><figcaption>The ruin</figcaption></figure>" SECOND \

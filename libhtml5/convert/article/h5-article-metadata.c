@@ -45,12 +45,13 @@ take (char **field, const char *value, gsize length)
 {
   if (*field || !value)
     return;
-  char *copy = g_strndup (value, length);
-  g_strstrip (copy);
-  if (*copy)
-    *field = copy;
+  H5Buffer copy = H5_BUFFER_INIT;
+  h5_buffer_append (&copy, value, length);
+  h5_buffer_strip_and_collapse (&copy, 0);
+  if (copy.length > 0)
+    *field = h5_buffer_steal (&copy, NULL);
   else
-    g_free (copy);
+    h5_buffer_clear (&copy);
 }
 
 static void

@@ -180,9 +180,12 @@ to_time (const H5DateParts *parts)
 {
   g_autoptr (GTimeZone) zone =
     parts->zone == 0 ? g_time_zone_new_utc () : g_time_zone_new_offset (parts->zone);
+  gboolean is_end_of_day = parts->hour == 24 && parts->minute == 0 && parts->second == 0;
+  g_autoptr (GDateTime) time =
+    g_date_time_new (zone, parts->year, parts->month, parts->day, is_end_of_day ? 0 : parts->hour,
+                     parts->minute, parts->second);
 
-  return g_date_time_new (zone, parts->year, parts->month, parts->day, parts->hour, parts->minute,
-                          parts->second);
+  return time && is_end_of_day ? g_date_time_add_days (time, 1) : g_steal_pointer (&time);
 }
 
 /* Parses the forms of ISO 8601 that feeds do not use, such as weeks. */

@@ -54,21 +54,21 @@ h5_feed_read_duration (H5FeedReader *self, const H5Node *element, const H5FeedRu
   h5_feed_take_duration (self, rule->rank, text);
 }
 
-/* Returns the name in "ada@example.org (Ada)", which is the form of RSS. Frees the text. */
+/* Returns the name in "ada@example.org (Ada)", which is the form of RSS, or in "Ada
+ * <ada@example.org>". Frees the text. */
 static char *
 name_in_address (char *text)
 {
   g_autofree char *owned = text;
-  char *start = text ? strchr (text, '(') : NULL;
-  char *end = start ? strrchr (start, ')') : NULL;
+  g_autofree char *name = NULL;
+  char *comment = text ? strchr (text, '(') : NULL;
+  char *address = text ? strrchr (text, '<') : NULL;
 
-  if (!end || end[1] != '\0' || !memchr (text, '@', (gsize) (start - text)))
-    return g_steal_pointer (&owned);
-  char *name = g_strstrip (g_strndup (start + 1, (gsize) (end - start - 1)));
-  if (*name)
-    return name;
-  g_free (name);
-  return g_steal_pointer (&owned);
+  if (comment && g_str_has_suffix (comment, ")") && memchr (text, '@', (gsize) (comment - text)))
+    name = g_strndup (comment + 1, strlen (comment) - strlen ("()"));
+  else if (address && g_str_has_suffix (address, ">") && strchr (address, '@'))
+    name = g_strndup (text, (gsize) (address - text));
+  return name && *g_strstrip (name) ? g_steal_pointer (&name) : g_steal_pointer (&owned);
 }
 
 /* In Atom, an author has child elements. */

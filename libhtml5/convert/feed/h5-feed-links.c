@@ -38,17 +38,23 @@ h5_feed_read_url (H5FeedReader *self, const H5Node *element, const H5FeedRule *r
 
 /* --- links with a relation --- */
 
-/* The links of Atom, which other vocabularies use, too. A page comes before files of other
- * types. */
+typedef enum
+{
+  OF_ANY_TYPE,
+  RATHER_A_PAGE, /* a file of another type is only used if there is no page */
+  ONLY_A_PAGE
+} Target;
+
+/* The links of Atom, which other vocabularies use, too. */
 static const struct
 {
   const char *relation;
   H5FeedValue value;
-  gboolean is_page;
+  Target target;
 } relations[] = {
-  { "alternate", H5_FEED_VALUE_LINK, TRUE },
-  { "self", H5_FEED_VALUE_SELF, FALSE },
-  { "replies", H5_FEED_VALUE_COMMENTS, TRUE },
+  { "alternate", H5_FEED_VALUE_LINK, RATHER_A_PAGE },
+  { "self", H5_FEED_VALUE_SELF, OF_ANY_TYPE },
+  { "replies", H5_FEED_VALUE_COMMENTS, ONLY_A_PAGE },
 };
 
 static gboolean
@@ -76,7 +82,10 @@ read_related (H5FeedReader *self, const H5Node *link, const char *href, guint8 r
   for (guint i = 0; i < G_N_ELEMENTS (relations); i++)
     if (g_ascii_strcasecmp (relation, relations[i].relation) == 0)
       {
-        guint8 least = relations[i].is_page && !is_page (link) ? rank - 1 : rank;
+        gboolean is_other = relations[i].target != OF_ANY_TYPE && !is_page (link);
+        guint8 least = is_other ? rank - 1 : rank;
+        if (is_other && relations[i].target == ONLY_A_PAGE)
+          continue;
         if (h5_feed_beats (self, relations[i].value, least))
           h5_feed_take_string (self, relations[i].value, least, resolve (self, href));
       }

@@ -1,7 +1,10 @@
 /* SPDX-License-Identifier: LGPL-2.1-or-later */
 #include "convert/feed/h5-feed-private.h"
 
+#include "tree/h5-element.h"
+
 /* RSS 1.0 requires this attribute of its items. */
+#define RDF "http://www.w3.org/1999/02/22-rdf-syntax-ns#"
 #define RDF_ABOUT "rdf:about"
 
 static H5FeedItem *
@@ -17,9 +20,11 @@ open_item (H5FeedReader *self, H5Node *element)
 static void
 open_entry (H5FeedReader *self, H5Node *element)
 {
-  const H5Attribute *about =
-    h5_element_find_attribute_qualified (element, RDF_ABOUT, strlen (RDF_ABOUT));
+  const H5Attribute *about = h5_element_attribute_by_name_ns (element, RDF, "about");
 
+  /* The prefix may not be declared. */
+  if (!about)
+    about = h5_element_find_attribute_qualified (element, RDF_ABOUT, strlen (RDF_ABOUT));
   g_ptr_array_add (self->feed->entries, open_item (self, element));
   if (about)
     h5_feed_take_string (self, H5_FEED_VALUE_ID, 1,
