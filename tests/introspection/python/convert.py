@@ -60,7 +60,7 @@ class Convert(unittest.TestCase):
         self.assertEqual(link.get_directionality(), Html5.Directionality.RTL)
 
     def test_parts_of_mails(self):
-        mail = Html5.parse("<p>New<div class=gmail_quote>Old</div><div id=Signature>Me</div>")
+        mail = Html5.parse("<p>New<div class=gmail_quote><blockquote>Old</blockquote></div><div id=Signature>Me</div>")
         parts = Html5.MailPart
         self.assertEqual([child.get_mail_part() for child in mail.get_body()],
                          [parts.TEXT, parts.QUOTE, parts.SIGNATURE])
