@@ -123,6 +123,26 @@ FEED_STARTS = {
     "children": "<rss><channel><item>", "vocabularies": "<rss><channel><item>",
     "attributes": "<rss><channel><item><category ",
 }
+# Plain text with beginnings of links: for the kind "links-in-text" only.
+TEXTS = {
+    "words": ("a:b@c. ", ""),
+    "hosts": ("irc://", ""),
+    "ports": ("ssh://a:", "9"),
+    "brackets": ("sip:a@[", ""),
+    "names": ("xmpp:aaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaa.", "@b.c"),
+    "domains": (("a.", "sip:a@a."), ""),
+    "numbers": ("tel:1-", ""),
+    "long-number": ("(1)-", ""),
+    "places": ("geo:1.", ""),
+    "groups": ("news:a.b", ""),
+    "long-group": ("a.", ""),
+    "magnets": ("magnet:?a", ""),
+    "magnets-with-hashes": ("magnet:?xt=urn:", ""),
+    "rooms": ("matrix:r/a:", ""),
+    "coins": ("bitcoin:aaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaa", "?"),
+    "tails": ("geo:1,2;", ""),
+}
+TEXT_STARTS = {"long-number": "tel:", "long-group": "news:"}
 OPENINGS = (
     "<div>", "<p>", "<b>", "<i style='display:block'>", "<u style='float:left;color:red'>", "<a href=x>", "<h1>",
     "<table>", "<table><tr><td>", "<table><caption>", "<tr>", "<td rowspan=3>", "<tbody>", "<ul><li>", "<ol reversed>",
@@ -145,7 +165,7 @@ LEAVES = (
     "<address>By a</address>", "<span class=byline>a</span>", "<h2>b</h2>", "<h1 id=a>b", "<base href=a>", "<area href=a>",
     "<svg><use href=a /></svg>", "<math><mo>b</math>", "<i hidden>b</i>", "<pre>\n\n</pre>", "<frame>", "\0", "<svg>")
 KINDS = "parse", "text", "plain", "mail", "markdown", "pango", "article", "links", "metadata", "tables", "forms", "names", "sanitize", \
-    "styles", "find", "feed"
+    "styles", "find", "feed", "links-in-text"
 
 
 def repeat(part, units):
@@ -164,6 +184,16 @@ def feed(name, units):
     """Returns the same of a pattern of feeds."""
     unit, end = FEEDS[name]
     return whole_page(FEED_STARTS.get(name, "<rss><channel>"), unit, end, units)
+
+
+def text(name, units):
+    """Returns the same of a pattern of text."""
+    unit, end = TEXTS[name]
+    return whole_page(TEXT_STARTS.get(name, ""), unit, end, units)
+
+
+# The kinds that have patterns of their own.
+OWN = {"feed": (feed, FEEDS), "links-in-text": (text, TEXTS)}
 
 
 def whole_page(start, unit, end, units):
@@ -222,12 +252,13 @@ def main():
         pages = [random_page(choose) for _ in range(arguments.random[0])]
     else:
         pages = [functools.partial(page, name) for name in PATTERNS]
-    kinds = [kind for kind in KINDS if kind != "feed" or not arguments.random]
+    kinds = [kind for kind in KINDS if kind not in OWN or not arguments.random]
     print("1..%d" % len(kinds))
     failed = 0
     for number, kind in enumerate(kinds, 1):
-        if kind == "feed":
-            pages = [functools.partial(feed, name) for name in FEEDS]
+        if kind in OWN:
+            make, patterns = OWN[kind]
+            pages = [functools.partial(make, name) for name in patterns]
         ratios = growth(arguments.worker, kind, pages, arguments.units)
         # What begins with a certain size costs once; what is quadratic does so with more units, too.
         doubtful = [make for make, ratio in zip(pages, ratios) if ratio > MOST]

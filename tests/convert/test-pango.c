@@ -166,6 +166,33 @@ test_links (void)
   assert_markup ("<a href=http://x.org/>a", &plain_options, "a");
 }
 
+/* Programs open these. The others are only text. */
+static void
+test_schemes (void)
+{
+  static const char *const kept[] = { "appstream", "bitcoin", "ftp",    "ftps",   "gemini", "geo",
+                                      "gopher",    "help",    "HTTP",   "https",  "irc",    "ircs",
+                                      "magnet",    "mailto",  "matrix", "mumble", "news",   "nntp",
+                                      "sftp",      "sip",     "sips",   "sms",    "ssh",    "tel",
+                                      "vnc",       "webcal",  "xmpp" };
+  static const char *const dropped[] = { "javascript", "vbscript",   "data",  "file",
+                                         "cid",        "blob",       "about", "view-source",
+                                         "smb",        "appstreams", "tele",  "" };
+  const H5PangoOptions links = { .links = TRUE };
+
+  for (guint i = 0; i < G_N_ELEMENTS (kept); i++)
+    {
+      g_autofree char *source = g_strdup_printf ("<a href='%s:x'>a</a>", kept[i]);
+      g_autofree char *expected = g_strdup_printf ("<a href=\"%s:x\">a</a>", kept[i]);
+      assert_markup (source, &links, expected);
+    }
+  for (guint i = 0; i < G_N_ELEMENTS (dropped); i++)
+    {
+      g_autofree char *source = g_strdup_printf ("<a href='%s:x'>a</a>", dropped[i]);
+      assert_markup (source, &links, "a");
+    }
+}
+
 /* The depth of tags is at most the number of their kinds, and URLs are not repeated. */
 static void
 test_deep (void)
@@ -242,6 +269,7 @@ main (int argc, char **argv)
   g_test_add_func ("/convert/pango/controls", test_controls);
   g_test_add_func ("/convert/pango/length", test_length);
   g_test_add_func ("/convert/pango/links", test_links);
+  g_test_add_func ("/convert/pango/schemes", test_schemes);
   g_test_add_func ("/convert/pango/deep", test_deep);
   g_test_add_func ("/convert/pango/random", test_random);
   return g_test_run ();

@@ -168,7 +168,7 @@ static const char *const link_cases[][3] = {
     "a@b.org -> mailto:a@b.org" },
   { "www.example.org、a@b.org", "www.example.org -> http://www.example.org/",
     "a@b.org -> mailto:a@b.org" },
-  { "o'brien@x.org a=b@c.d mailto:a%40b@c.d xmpp:a@b.c SIP:a@b.c" },
+  { "o'brien@x.org a=b@c.d mailto:a%40b@c.d acct:a@b.c IM:a@b.c" },
   { "'a@b.c' E-Mail:a@b.d", "a@b.c -> mailto:a@b.c", "a@b.d -> mailto:a@b.d" },
   { "HTTP://EXAMPLE.org/A", "HTTP://EXAMPLE.org/A -> http://example.org/A" },
   { "Www.Example.org", "Www.Example.org -> http://www.example.org/" },
@@ -183,7 +183,7 @@ static const char *const link_cases[][3] = {
   { "http:// https:/// ftp://. http://-" },
   { "http://www.x.org/http://www.y.org", "http://www.x.org/http://www.y.org" },
   /* other schemes, and parts of words */
-  { "javascript:alert(1) data:text/html,x file:///a irc://x.org xmpp://x.org" },
+  { "javascript:alert(1) data:text/html,x file:///a vbscript:x help:x xmpp://x.org" },
   { "xhttp://x.org git+http://y.org ahttps://z.org view_http://w.org",
     "http://w.org -> http://w.org/" },
   { "awww.x.org x.www.y.org /www.z.org m\xC3\xBCwww.w.org www." },
@@ -193,7 +193,7 @@ static const char *const link_cases[][3] = {
   { "a@b.org, c@d.example.org: (e@f.org)", "a@b.org -> mailto:a@b.org",
     "c@d.example.org -> mailto:c@d.example.org" },
   { "react@18.2.0 a@b @c.org d@ e@@f.org @@ a@.b a@b..c" },
-  { "m\xC3\xBCller@x.org git@y.org:z/a ssh://git@z.org/b", NULL },
+  { "m\xC3\xBCller@x.org git@y.org:z/a svn://git@z.org/b", NULL },
   { "a@b\xC3\xBC"
     "cher.de",
     "a@b\xC3\xBC"
@@ -202,6 +202,61 @@ static const char *const link_cases[][3] = {
     "MailTo:c@d.org?subject=x%20y -> mailto:c@d.org?subject=x%20y" },
   { "mailto:a mailto:@b.org mailto: xmailto:c@d.org", "c@d.org -> mailto:c@d.org" },
   { "E-Mail:a@b.org .c@d.org e.@f.org", "a@b.org -> mailto:a@b.org", "c@d.org -> mailto:c@d.org" },
+};
+
+/* The same for schemes that browsers do not open themselves. */
+static const char *const scheme_cases[][3] = {
+  /* hosts */
+  { "irc://irc.x.org/#a, (ircs://b.x.org:6697/c).", "irc://irc.x.org/#a", "ircs://b.x.org:6697/c" },
+  { "gemini://x.org/a. Gopher://x.org/1", "gemini://x.org/a",
+    "Gopher://x.org/1 -> gopher://x.org/1" },
+  { "ssh://git@x.org:22/a.git sftp://x.org", "ssh://git@x.org:22/a.git", "sftp://x.org" },
+  { "webcal://x.org/a.ics; vnc://x.org:5900", "webcal://x.org/a.ics", "vnc://x.org:5900" },
+  { "ftps://x.org/a nntp://x.org/comp.lang.c", "ftps://x.org/a", "nntp://x.org/comp.lang.c" },
+  { "appstream://org.gnome.Maps mumble://a@x.org/b", "appstream://org.gnome.Maps",
+    "mumble://a@x.org/b" },
+  { "irc://b\xC3\xBC"
+    "cher.example",
+    "irc://b\xC3\xBC"
+    "cher.example -> irc://b%C3%BCcher.example" },
+  { "irc: irc:// irc:/x irc:x ssh://-o x ssh: git+ssh://x.org xirc://x.org a.irc://x.org" },
+  { "irc://x.org:99999 irc://@ irc://[::1" },
+  /* addresses */
+  { "xmpp:a@b.c, <xmpp:room@x.org?join>", "xmpp:a@b.c", "xmpp:room@x.org?join" },
+  { "XMPP:a@b.c/home! xmpp:x.example.org.", "XMPP:a@b.c/home -> xmpp:a@b.c/home",
+    "xmpp:x.example.org" },
+  { "xmpp:m\xC3\xBCller@x.org로", "xmpp:m\xC3\xBCller@x.org -> xmpp:m%C3%BCller@x.org" },
+  { "SIP:a@b.c; sips:+49-30-1@x.org:5061;transport=tcp.", "SIP:a@b.c -> sip:a@b.c",
+    "sips:+49-30-1@x.org:5061;transport=tcp" },
+  { "sip:a@[::1] sip:a@192.0.2.1?", "sip:a@[::1]", "sip:a@192.0.2.1" },
+  { "sip: a@ sip:a@ sip:@x.org sip:a xmpp:? xmpp:a@b@c sip:a@- gossip:x.org" },
+  { "matrix:u/her:example.org, matrix:r/x:y.org/e/z?via=y.org!", "matrix:u/her:example.org",
+    "matrix:r/x:y.org/e/z?via=y.org" },
+  { "matrix:r/x matrix:u/ matrix:u/:y the matrix: x matrix:x/y:z" },
+  /* numbers */
+  { "tel:+49-30-123456, sms:112?body=x%20y.", "tel:+49-30-123456", "sms:112?body=x%20y" },
+  { "(Tel:(030)12.34;ext=5)", "Tel:(030)12.34;ext=5 -> tel:(030)12.34;ext=5" },
+  { "tel:112로 tel:110.", "tel:112", "tel:110" },
+  { "tel: 5 tel:5 tel:+ tel:12 tel:+a Tel: 030 123 hotel:1234 tel:- tel:( sms:-1234" },
+  { "Tel:030 123456 Tel:030/123456 tel:030\xC2\xA0"
+    "12 tel:1-800-FLOWERS tel:123abc tel:+030 (1)" },
+  { "tel:1234567890123456789012345678901234567890 tel:911", "tel:911" },
+  { "geo:48.2010,16.3695,183;u=5. geo:-90,180", "geo:48.2010,16.3695,183;u=5", "geo:-90,180" },
+  { "geo:1,2, geo:1.5,-2.", "geo:1,2", "geo:1.5,-2" },
+  { "geo:x? geo:1 geo:91,1 geo:1,181 geo:90.5,1 geo:1;2 geo:,1 geo:1,2x geo:1., geo: 1,2 geo:--1,2" },
+  /* others */
+  { "magnet:?xt=urn:btih:abc&dn=a+b, magnet:?dn=x&xt=urn:sha1:y", "magnet:?xt=urn:btih:abc&dn=a+b",
+    "magnet:?dn=x&xt=urn:sha1:y" },
+  { "magnet: magnet:? magnet:?xt=urn: magnet:?dn=x magnet:xt=urn:btih:abc" },
+  { "bitcoin:1BoatSLRHtKNngkdXEeobR76b53LETtpyT, "
+    "bitcoin:175tWpb8K1S7NmH4Zx6rewF9WQrcZv245W?amount=20.3.",
+    "bitcoin:1BoatSLRHtKNngkdXEeobR76b53LETtpyT",
+    "bitcoin:175tWpb8K1S7NmH4Zx6rewF9WQrcZv245W?amount=20.3" },
+  { "bitcoin: bitcoin:1 bitcoin:short bitcoin:1BoatSLRHtKNngkdXEeobR76b53LETtpyT\xC3\xA9" },
+  { "news:comp.lang.c++, news:de.comp.lang.c.", "news:comp.lang.c++", "news:de.comp.lang.c" },
+  { "news: a Good news:it News:example.org news:a.b.c@x news:a..b.c news:.a.b.c" },
+  { "News:www.example.org", "www.example.org -> http://www.example.org/" },
+  { "note: see: 10:30 C:\\a std::list a:b mailto: cid:a urn:a:b about:blank ws://x.org" },
 };
 
 static Html5DocumentFragment *
@@ -263,6 +318,8 @@ test_links (void)
 {
   for (gsize i = 0; i < G_N_ELEMENTS (link_cases); i++)
     assert_links (link_cases[i]);
+  for (gsize i = 0; i < G_N_ELEMENTS (scheme_cases); i++)
+    assert_links (scheme_cases[i]);
 }
 
 /* What is too long is text, and what follows is searched. */
@@ -273,7 +330,11 @@ test_long_links (void)
   g_autofree char *path = g_strdup_printf ("http://a.org/%s http://b.org/", x);
   g_autofree char *host = g_strdup_printf ("www.%s.org http://b.org/", x);
   g_autofree char *address = g_strdup_printf ("%s@a.org b@%s.org http://b.org/", x, x);
-  const char *const texts[] = { path, host, address };
+  g_autofree char *coin =
+    g_strdup_printf ("bitcoin:%s xmpp:%s@a.org irc://%s http://b.org/", x, x, x);
+  g_autofree char *tail = g_strdup_printf ("xmpp:a@b.org?%s geo:1,2;%s http://b.org/", x, x);
+  g_autofree char *server = g_strdup_printf ("xmpp:a@%s sip:%s.org http://b.org/", x, x);
+  const char *const texts[] = { path, host, address, coin, tail, server };
 
   for (guint i = 0; i < G_N_ELEMENTS (texts); i++)
     {
@@ -334,6 +395,22 @@ static const char *const pieces[] = {
   "www.",
   "mailto:",
   "javascript:",
+  "data:",
+  "file://",
+  "xmpp:",
+  "sips:",
+  "tel:",
+  "sms:",
+  "geo:",
+  "irc://",
+  "ssh://",
+  "news:",
+  "magnet:?xt=urn:",
+  "matrix:r/",
+  "bitcoin:",
+  "1BoatSLRHtKNngkdXEeobR76b53LETtpyT",
+  "+4930123",
+  "48.2,16.3",
   "x.org",
   "a@b.org",
   "é",
@@ -364,6 +441,24 @@ random_text (GRand *rand)
   return g_string_free (text, FALSE);
 }
 
+/* Only these schemes are linked. A tab or a new line would be no part of them. */
+static void
+assert_safe_url (const char *url)
+{
+  static const char *const hosts[] = { "appstream", "ftp", "ftps",   "gemini", "gopher", "http",
+                                       "https",     "irc", "ircs",   "mumble", "nntp",   "sftp",
+                                       "ssh",       "vnc", "webcal", NULL };
+  static const char *const others[] = { "bitcoin", "geo",  "magnet", "mailto", "matrix", "news",
+                                        "sip",     "sips", "sms",    "tel",    "xmpp",   NULL };
+  gsize length = strcspn (url, ":");
+  g_autofree char *scheme = g_strndup (url, length);
+
+  g_assert_true (g_str_has_prefix (url + length, "://") ? g_strv_contains (hosts, scheme)
+                                                        : g_strv_contains (others, scheme));
+  for (const char *p = url; *p; p++)
+    g_assert_true (g_ascii_isgraph (*p));
+}
+
 static void
 assert_safe_attribute (const char *name, const char *attribute, const char *value)
 {
@@ -375,8 +470,7 @@ assert_safe_attribute (const char *name, const char *attribute, const char *valu
     }
   g_assert_cmpstr (name, ==, "a");
   g_assert_cmpstr (attribute, ==, "href");
-  g_assert_true (g_str_has_prefix (value, "http://") || g_str_has_prefix (value, "https://")
-                 || g_str_has_prefix (value, "ftp://") || g_str_has_prefix (value, "mailto:"));
+  assert_safe_url (value);
 }
 
 /* There are only some elements and attributes, and the tree is written as it was. */

@@ -13,6 +13,7 @@
 #include "convert/markup/h5-markdown.h"
 #include "convert/markup/h5-pango.h"
 #include "convert/metadata/h5-metadata.h"
+#include "convert/plain/h5-text-markup.h"
 #include "convert/text/h5-find-text.h"
 #include "convert/text/h5-inner-text.h"
 #include "convert/text/h5-plain-text.h"
@@ -86,6 +87,17 @@ write_pango (H5Node *document, H5Buffer *out)
   };
 
   h5_pango_markup (find_body (document), &options, out);
+}
+
+/* The text as markup. */
+static void
+write_text_links (H5Node *document, H5Buffer *out)
+{
+  H5Buffer text = H5_BUFFER_INIT;
+
+  h5_node_descendant_text (find_body (document), &text);
+  h5_text_markup (text.data ? text.data : "", text.length, H5_TEXT_MARKUP_LINKS, out);
+  h5_buffer_clear (&text);
 }
 
 static void
@@ -291,11 +303,14 @@ static const struct
   const char *name;
   void (*convert) (H5Node *document, H5Buffer *out);
 } kinds[] = {
-  { "text", write_text },         { "plain", write_plain },       { "mail", write_mail },
-  { "markdown", write_markdown }, { "pango", write_pango },       { "article", write_article },
-  { "links", write_links },       { "metadata", write_metadata }, { "tables", write_tables },
-  { "forms", write_forms },       { "names", write_names },       { "sanitize", sanitize },
-  { "styles", sanitize_styles },  { "find", write_hits },         { "feed", write_feed },
+  { "text", write_text },        { "plain", write_plain },
+  { "mail", write_mail },        { "markdown", write_markdown },
+  { "pango", write_pango },      { "article", write_article },
+  { "links", write_links },      { "metadata", write_metadata },
+  { "tables", write_tables },    { "forms", write_forms },
+  { "names", write_names },      { "sanitize", sanitize },
+  { "styles", sanitize_styles }, { "find", write_hits },
+  { "feed", write_feed },        { "links-in-text", write_text_links },
 };
 
 /* A separate function, because test-linear.py counts its instructions. */

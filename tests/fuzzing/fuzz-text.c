@@ -4,7 +4,7 @@
  * options. The rest is the markup of a document. */
 #include "fuzz-check.h"
 
-#include "convert/markup/h5-text-markup.h"
+#include "convert/plain/h5-text-markup.h"
 #include "convert/text/h5-inner-text.h"
 #include "convert/text/h5-plain-text.h"
 

@@ -2,6 +2,7 @@
 #include "convert/markup/h5-url-resolver.h"
 
 #include "base/h5-ascii.h"
+#include "convert/markup/h5-url-schemes.h"
 
 /* Percent-encoding makes up to 7 bytes of one, as a numeric reference in a query. */
 #define MAX_FOR_EACH_BYTE 7
@@ -65,15 +66,7 @@ h5_url_may_run_script (const char *url)
 gboolean
 h5_url_is_harmless (const char *url)
 {
-  static const char *const schemes[] = { "http", "https", "mailto", "tel",    "sms",    "xmpp",
-                                         "geo",  "ftp",   "ftps",   "sftp",   "irc",    "ircs",
-                                         "news", "sip",   "sips",   "matrix", "webcal", "cid" };
   gsize length = strcspn (url, ":");
 
-  if (url[length] != ':' || has_control (url))
-    return FALSE;
-  for (gsize i = 0; i < G_N_ELEMENTS (schemes); i++)
-    if (h5_ascii_equals_ci (url, length, schemes[i]))
-      return TRUE;
-  return FALSE;
+  return url[length] == ':' && h5_url_scheme_find (url, length) && !has_control (url);
 }

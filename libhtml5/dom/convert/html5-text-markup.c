@@ -2,7 +2,7 @@
 /* Plain text as HTML. */
 #include "dom/convert/html5-text-markup.h"
 
-#include "convert/markup/h5-text-markup.h"
+#include "convert/plain/h5-text-markup.h"
 #include "encoding/h5-decoder.h"
 
 G_STATIC_ASSERT ((int) HTML5_TEXT_MARKUP_FLAGS_LINKS == H5_TEXT_MARKUP_LINKS
@@ -29,6 +29,19 @@ G_STATIC_ASSERT ((int) HTML5_TEXT_MARKUP_FLAGS_LINKS == H5_TEXT_MARKUP_LINKS
  * ones. A URL must be valid by the URL Standard, of up to 16 KiB, and cannot begin within a word.
  * Names that begin with `www.` get the scheme `http`. Addresses with characters that are often
  * around addresses, such as `o'brien@example.org`, stay text.
+ *
+ * The schemes are those of #Html5PangoOptions:links, but not `help`, which is a usual word. What
+ * follows must be valid for the scheme:
+ *
+ * - `mailto`: an address, and maybe a query
+ * - `sip`, `sips` and `xmpp`: a name at a host, or a domain
+ * - `tel` and `sms`: a number of at least three digits, without spaces
+ * - `geo`: a latitude and a longitude
+ * - `matrix`: a user or a room
+ * - `news`: a newsgroup whose name has at least three parts
+ * - `magnet`: a query with the hash of a file
+ * - `bitcoin`: an address
+ * - the others: two slashes and a host
  *
  * With %HTML5_TEXT_MARKUP_FLAGS_QUOTES, lines that begin with a greater-than sign are in a
  * `blockquote` element whose `type` is `cite`. More signs, with or without spaces between them, are

@@ -12,7 +12,7 @@ G_BEGIN_DECLS
 /**
  * Html5TextMarkupFlags:
  * @HTML5_TEXT_MARKUP_FLAGS_NONE: only paragraphs and line breaks
- * @HTML5_TEXT_MARKUP_FLAGS_LINKS: URLs with the schemes `http`, `https`, `ftp` and `mailto`, names
+ * @HTML5_TEXT_MARKUP_FLAGS_LINKS: URLs with the schemes that html5_markup_from_text() lists, names
  *   that begin with `www.`, and e-mail addresses become links
  * @HTML5_TEXT_MARKUP_FLAGS_QUOTES: lines that begin with greater-than signs become quotes
  * @HTML5_TEXT_MARKUP_FLAGS_FLOWED: the text has the format of RFC 3676, which mails declare as

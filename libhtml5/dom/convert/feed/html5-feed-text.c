@@ -4,7 +4,7 @@
 
 #include "dom/convert/html5-escape.h"
 
-#include "convert/markup/h5-text-markup.h"
+#include "convert/plain/h5-text-markup.h"
 #include "convert/text/h5-inner-text.h"
 #include "convert/text/h5-text-cut.h"
 #include "parse/h5-parse.h"

@@ -245,9 +245,13 @@ static const Html5Property properties[] = {
    * Html5PangoOptions:links:
    *
    * Whether to write links as `a` elements, which `GtkLabel` understands but Pango itself does
-   * not. Links with schemes that programs do not open, such as `javascript` and `file`, and
-   * relative links in a document without a base URL are always written as text. The default is
-   * %FALSE.
+   * not. The default is %FALSE.
+   *
+   * Only links that programs open safely are written: those with the schemes `appstream`,
+   * `bitcoin`, `ftp`, `ftps`, `gemini`, `geo`, `gopher`, `help`, `http`, `https`, `irc`, `ircs`,
+   * `magnet`, `mailto`, `matrix`, `mumble`, `news`, `nntp`, `sftp`, `sip`, `sips`, `sms`, `ssh`,
+   * `tel`, `vnc`, `webcal` and `xmpp`. Those with other schemes, such as `javascript`, `file` and
+   * `cid`, and relative links in a document without a base URL are always written as text.
    *
    * Since: 1.0
    */

@@ -427,9 +427,8 @@ static const Html5Property properties[] = {
    * Html5TextOptions:links:
    *
    * Where to write the URLs of links. Some links are always written as text: those whose text is
-   * their URL, perhaps without the scheme or the slash after the host, those with schemes that
-   * programs do not open, such as `javascript` and `file`, and relative ones in a document without
-   * a base URL. The default is %HTML5_TEXT_LINKS_NONE.
+   * their URL, perhaps without the scheme or the slash after the host, and those that
+   * #Html5PangoOptions:links does not write either. The default is %HTML5_TEXT_LINKS_NONE.
    *
    * Since: 1.0
    */

@@ -1,9 +1,9 @@
 /* SPDX-License-Identifier: LGPL-2.1-or-later */
-#include "convert/markup/h5-text-markup.h"
+#include "convert/plain/h5-text-markup.h"
 
 #include "base/h5-ascii.h"
 #include "base/h5-utf8.h"
-#include "convert/markup/h5-text-links.h"
+#include "convert/plain/h5-text-links.h"
 #include "serialize/h5-escape.h"
 
 #define TAB_COLUMNS 8

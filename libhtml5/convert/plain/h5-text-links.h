@@ -2,10 +2,13 @@
 /*
  * Finding URLs and e-mail addresses in plain text, as the extended autolinks of GitHub do
  * (https://github.github.com/gfm/#autolinks-extension-), also beside typographic quotes and in
- * other scripts.
+ * other scripts, and with other schemes (h5-url-schemes.h).
  *
- * A link is at most LONGEST_LINK long. Its search takes time linear in the text: what looks like a
- * URL and is not valid is skipped as a whole.
+ *   h5-text-ends.h    where URLs, hosts and domains end
+ *   h5-url-forms.h    what follows the other schemes
+ *
+ * A link is at most H5_TEXT_LONGEST_LINK long. Its search takes time linear in the text: what looks
+ * like a URL and is not valid is skipped as a whole.
  */
 #pragma once
 

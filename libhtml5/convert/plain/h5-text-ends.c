@@ -1,0 +1,172 @@
+/* SPDX-License-Identifier: LGPL-2.1-or-later */
+#include "convert/plain/h5-text-ends.h"
+
+#include <string.h>
+
+#define LONGEST_DOMAIN 512
+
+/* Punctuation in which no URL goes on, although the URL Standard allows it: typographic quotes, and
+ * what ends words and sentences in Arabic, Hindi, Chinese and Japanese. */
+gboolean
+h5_text_ends_url (guint32 c)
+{
+  static const gunichar closing[] = {
+    0x00AB, 0x00BB, 0x060C, 0x061B, 0x061F, 0x06D4, 0x0964, 0x0965, 0x2018, 0x201A,
+    0x201C, 0x201D, 0x201E, 0x2025, 0x2039, 0x203A, 0x22EF, 0x3001, 0x3002, 0x3008,
+    0x3009, 0x300A, 0x300B, 0x300C, 0x300D, 0x300E, 0x300F, 0x3010, 0x3011, 0xFF01,
+    0xFF08, 0xFF09, 0xFF0C, 0xFF1A, 0xFF1B, 0xFF1E, 0xFF1F, 0xFF3D, 0xFF5D,
+  };
+
+  if (c < 0x80)
+    return c <= ' ' || c == 0x7F || c == '<' || c == '>' || c == '"' || c == '`';
+  for (gsize i = 0; i < G_N_ELEMENTS (closing); i++)
+    if (c == closing[i])
+      return TRUE;
+  return g_unichar_isspace (c) || g_unichar_iscntrl (c) || c == 0xFFFD;
+}
+
+const char *
+h5_text_find_url_end (const char *p, const char *end)
+{
+  while (p < end)
+    {
+      const char *next = p;
+
+      if (h5_text_ends_url (h5_utf8_next (&next)))
+        break;
+      p = next;
+    }
+  return p;
+}
+
+typedef struct
+{
+  char open, close;
+  gsize n_open, n_close;
+} Brackets;
+
+static void
+count_brackets (Brackets *brackets, gsize n, const char *p, const char *end)
+{
+  for (; p < end; p++)
+    for (gsize i = 0; i < n; i++)
+      {
+        brackets[i].n_open += *p == brackets[i].open;
+        brackets[i].n_close += *p == brackets[i].close;
+      }
+}
+
+/* https://github.github.com/gfm/#extended-autolink-path-validation: punctuation at the end belongs
+ * to the sentence, and closing brackets do unless the URL has their opening ones. */
+const char *
+h5_text_trim_url (const char *start, const char *end)
+{
+  static const char ellipsis[] = "\xE2\x80\xA6", apostrophe[] = "\xE2\x80\x99";
+  Brackets brackets[] = { { '(', ')', 0, 0 }, { '[', ']', 0, 0 }, { '{', '}', 0, 0 } };
+
+  count_brackets (brackets, G_N_ELEMENTS (brackets), start, end);
+  while (end > start)
+    {
+      char last = end[-1];
+      gsize i = 0;
+
+      if (strchr ("?!.,:;*_~'", last))
+        {
+          end--;
+          continue;
+        }
+      if (end - start >= 3
+          && (memcmp (end - 3, ellipsis, 3) == 0 || memcmp (end - 3, apostrophe, 3) == 0))
+        {
+          end -= 3;
+          continue;
+        }
+      while (i < G_N_ELEMENTS (brackets) && brackets[i].close != last)
+        i++;
+      if (i == G_N_ELEMENTS (brackets) || brackets[i].n_close <= brackets[i].n_open)
+        break;
+      brackets[i].n_close--;
+      end--;
+    }
+  return end;
+}
+
+static gboolean
+is_in_host (guint32 c)
+{
+  return h5_text_is_word (c) || c == '-' || c == '_' || c == '%' || c == 0x200C || c == 0x200D;
+}
+
+/* Returns where the last label of a domain ends. If it begins with a letter of ASCII, it has no
+ * letters of Chinese, Japanese or Korean: these are the next word. */
+static const char *
+find_label_end (const char *label, const char *end)
+{
+  const char *p = label;
+
+  if (p == end || !h5_is_ascii_alnum ((guint8) *p))
+    return end;
+  while (p < end && !g_unichar_iswide (g_utf8_get_char (p)))
+    p = g_utf8_next_char (p);
+  return p;
+}
+
+static const char *
+skip_port (const char *p, const char *end)
+{
+  if (p == end || *p != ':')
+    return p;
+  for (p++; p < end && h5_is_ascii_digit ((guint8) *p);)
+    p++;
+  return p;
+}
+
+const char *
+h5_text_find_host_end (const char *p, const char *end)
+{
+  const char *label = p, *bracket = *p == '[' ? memchr (p, ']', (gsize) (end - p)) : NULL;
+
+  if (bracket)
+    return skip_port (bracket + 1, end);
+  while (p < end)
+    {
+      const char *next = p;
+      guint32 c = h5_utf8_next (&next);
+
+      if (c == '.')
+        label = next;
+      else if (!is_in_host (c))
+        break;
+      p = next;
+    }
+  const char *label_end = find_label_end (label, p);
+  return label_end < p ? label_end : skip_port (p, end);
+}
+
+const char *
+h5_text_find_domain_end (const char *p, const char *end)
+{
+  const char *start = p, *label = p, *stop = MIN (p + LONGEST_DOMAIN, end);
+
+  while (p < stop)
+    {
+      const char *next = p;
+      guint32 c = h5_utf8_next (&next);
+
+      if (c == '.' && p > label)
+        {
+          if (!h5_text_is_word (h5_text_character_at (next, end)))
+            break;
+          label = next;
+        }
+      else if (!h5_text_is_word (c) && (p == label || (c != '-' && c != '_')))
+        break;
+      p = next;
+    }
+  if (p >= stop && p < end)
+    return NULL;
+  if (label == start || p == label || h5_is_ascii_digit ((guint8) *label) || p[-1] == '-'
+      || p[-1] == '_')
+    return NULL;
+  return find_label_end (label, p);
+}
