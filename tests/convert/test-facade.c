@@ -175,13 +175,54 @@ test_mail (void)
     "<blockquote type=cite>older</blockquote>";
 
   assert_text (markup, options,
-               "New.\n\nMe\n2025-05-03, A:\n\n> old\n\nMore.\n\n--\nName\nStreet\n\n> older");
+               "New.\n\nMe\n2025-05-03, A:\n\n> old\n\nMore.\n\n-- \nName\nStreet\n\n> older");
   html5_text_options_set_skip_quoted_replies (options, TRUE);
-  assert_text (markup, options, "New.\n\nMe\n\nMore.\n\n--\nName\nStreet");
+  assert_text (markup, options, "New.\n\nMe\n\nMore.\n\n-- \nName\nStreet");
   html5_text_options_set_skip_signatures (options, TRUE);
   assert_text (markup, options, "New.\n\nMore.");
   html5_text_options_set_skip_quoted_replies (options, FALSE);
   assert_text (markup, options, "New.\n\n2025-05-03, A:\n\n> old\n\nMore.\n\n> older");
+}
+
+/* The line before a signature keeps its space, and innerText does not:
+ * https://www.rfc-editor.org/rfc/rfc3676#section-4.3 */
+static void
+test_separators (void)
+{
+  static const struct
+  {
+    const char *markup, *text;
+  } cases[] = {
+    { "<p>Regards</p><div>-- <br>Ada</div>", "Regards\n\n-- \nAda" },
+    { "<p>--  \n</p>Ada", "-- \n\nAda" },
+    { "-- <div>Ada</div>", "-- \nAda" },
+    { "-- <blockquote>Ada</blockquote>", "-- \n\n> Ada" },
+    { "<span>-- </span><br>Ada", "-- \nAda" },
+    { "--<b> </b><br>Ada", "-- \nAda" },
+    { "<pre>-- \nAda</pre>", "-- \nAda" },
+    { "<span style='white-space:pre-wrap'>-- \nAda</span>", "-- \nAda" },
+    { "<p style='white-space:pre-line'>-- \nAda", "-- \nAda" },
+    { "<blockquote>a<br>-- <br>Ada<blockquote>-- <br>b", "> a\n> -- \n> Ada\n>\n>> -- \n>> b" },
+    { "a<p>-- ", "a\n\n-- " },
+    { "--<br>Ada", "--\nAda" },
+    { "--<div> Ada</div>", "--\nAda" },
+    { "-- a<br>--- <br>b -- <br>-- <b>c", "-- a\n---\nb --\n-- c" },
+    { "--<span style='visibility:hidden'> </span><br>a", "--\na" },
+    { "<ul><li>-- <li>a</ul>", "• --\n• a" },
+    { "<table><tr><td>-- <td>a<tr><td>-- <br>b</table>", "--  a\n--\nb" },
+  };
+  g_autoptr (Html5TextOptions) options = html5_text_options_new ();
+  g_autoptr (Html5TextOptions) wrapped = g_object_new (HTML5_TYPE_TEXT_OPTIONS, "width", 12, NULL);
+  g_autoptr (Html5TextOptions) skips =
+    g_object_new (HTML5_TYPE_TEXT_OPTIONS, "skip-signatures", TRUE, "width", 12, NULL);
+
+  for (guint i = 0; i < G_N_ELEMENTS (cases); i++)
+    assert_text (cases[i].markup, options, cases[i].text);
+  assert_text (cases[0].markup, NULL, "Regards\n\n--\nAda");
+  /* No line before a signature comes from wrapping. */
+  assert_text ("<p>aaaaaaaaaa -- <br>b", wrapped, "aaaaaaaaaa\n--\nb");
+  assert_text ("<p>-- aaaaaaaaaaaa<br>b", wrapped, "--\naaaaaaaaaaaa\nb");
+  assert_text ("<p>aaaaaaaaaa -- <br>b", skips, "aaaaaaaaaa\n--\nb");
 }
 
 /* The line that begins the signature was written to until it was recognized. */
@@ -841,6 +882,7 @@ main (int argc, char **argv)
   g_test_add_func ("/convert/facade/mail", test_mail);
   g_test_add_func ("/convert/facade/signatures-in-quotes", test_signatures_in_quotes);
   g_test_add_func ("/convert/facade/headers-in-quotes", test_headers_in_quotes);
+  g_test_add_func ("/convert/facade/separators", test_separators);
   g_test_add_func ("/convert/facade/signatures-in-lines-wrapped", test_signatures_in_wrapped_lines);
   g_test_add_func ("/convert/facade/mail-of-outlook", test_mail_of_outlook);
   g_test_add_func ("/convert/facade/mail-with-ids", test_mail_with_ids);

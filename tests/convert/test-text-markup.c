@@ -93,8 +93,8 @@ test_flowed (void)
   assert_markup (" From a\n > b\n", FLOWED | QUOTES, "<p>From a<br>&gt; b</p>");
   assert_markup ("> a \n> b\n>> c \n> d", FLOWED | QUOTES,
                  Q "<p>a b</p>" Q "<p>c</p>" END_Q "<p>d</p>" END_Q);
-  assert_markup ("a \n-- \nname", FLOWED, "<p>a<br>--<br>name</p>");
-  assert_markup ("> a \n> -- \n> name", FLOWED | QUOTES, Q "<p>a<br>--<br>name</p>" END_Q);
+  assert_markup ("a \n-- \nname", FLOWED, "<p>a<br>-- <br>name</p>");
+  assert_markup ("> a \n> -- \n> name", FLOWED | QUOTES, Q "<p>a<br>-- <br>name</p>" END_Q);
   assert_markup ("a \n\nb", FLOWED, "<p>a</p><p>b</p>");
   assert_markup ("> a \n> b", FLOWED, "<p>&gt; a<br>&gt; b</p>");
   assert_markup ("a \n> b", FLOWED, "<p>a<br>&gt; b</p>");
@@ -311,6 +311,19 @@ test_written_quotes (void)
 
   g_assert_cmpstr (text, ==, "> a\n>\n>> b");
   assert_markup (text, FLOWED | QUOTES, markup);
+}
+
+/* The line before a signature is the same after both conversions. */
+static void
+test_written_separator (void)
+{
+  const char *text = "Hi\n\n> a\n> -- \n> b\n\n-- \nAda\n--";
+  g_autofree char *markup = html5_markup_from_text (text, -1, QUOTES);
+  g_autoptr (Html5TextOptions) options = html5_text_options_new ();
+  g_autoptr (Html5Document) document = html5_document_new_from_text (markup, -1, NULL);
+  g_autofree char *written = html5_node_to_text (HTML5_NODE (document), options);
+
+  g_assert_cmpstr (written, ==, text);
 }
 
 static void
@@ -594,6 +607,7 @@ main (int argc, char **argv)
   g_test_add_func ("/convert/text-markup/deep-quotes", test_deep_quotes);
   g_test_add_func ("/convert/text-markup/flowed", test_flowed);
   g_test_add_func ("/convert/text-markup/written-quotes", test_written_quotes);
+  g_test_add_func ("/convert/text-markup/written-separator", test_written_separator);
   g_test_add_func ("/convert/text-markup/links", test_links);
   g_test_add_func ("/convert/text-markup/long-links", test_long_links);
   g_test_add_func ("/convert/text-markup/random", test_random);

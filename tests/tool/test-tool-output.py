@@ -217,7 +217,7 @@ entry:\x20
     def test_text(self):
         data = ("<div>Hi, a <b>long</b> line <a href=http://x/>here</a></div><div class=gmail_signature>-- <br>Me</div>"
                 "<div class=gmail_quote>On 3 May 2025, X wrote:<blockquote class=gmail_quote>old<img alt=pic src=y></blockquote></div>")
-        start, signature, quote = "Hi, a long line here\n", "--\nMe\n", "On 3 May 2025, X wrote:\n\n> oldpic\n"
+        start, signature, quote = "Hi, a long line here\n", "-- \nMe\n", "On 3 May 2025, X wrote:\n\n> oldpic\n"
         self.check("text", data, start + signature + quote)
         self.check("text --skip-quoted-replies", data, start + signature)
         self.check("text --skip-signatures", data, start + quote)

@@ -139,6 +139,7 @@ collapse (H5InlineState *self, const H5TextSink *sink, const H5BoxStyle *style, 
         add_space (self, style, is_break);
       if (p < end && keeps_breaks && *p == '\n')
         {
+          h5_inline_report_space (self, sink);
           h5_inline_break (self);
           if (!style->is_hidden)
             sink->line_feed (sink->data);

@@ -60,6 +60,14 @@ h5_inline_isolate (H5InlineState *self)
   self->after_zero_width = FALSE;
 }
 
+/* Tells the sink of a pending space that the end of the line will remove. */
+static inline void
+h5_inline_report_space (const H5InlineState *self, const H5TextSink *sink)
+{
+  if (sink->trailing_space && self->end == H5_INLINE_SPACE && !self->space_is_hidden)
+    sink->trailing_space (sink->data);
+}
+
 /* Ends the line, or the whole context. */
 static inline void
 h5_inline_break (H5InlineState *self)

@@ -254,6 +254,8 @@ put_line (Writer *self, const char *p, const char *end)
   if (is_flowed && (self->flags & H5_TEXT_MARKUP_DELETE_SPACE))
     end--;
   put_linked_text (self, p, end);
+  if (is_signature_separator (p, end))
+    put (self, " ");
   self->is_flowed = is_flowed;
 }
 

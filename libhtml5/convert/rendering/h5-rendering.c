@@ -104,6 +104,7 @@ line_break (H5Rendering *self, const H5BoxStyle *style)
 {
   if (h5_white_space_is_preserved (style->white_space))
     h5_inline_give_space (h5_rendering_context (self), self->sink);
+  h5_inline_report_space (h5_rendering_context (self), self->sink);
   h5_inline_break (h5_rendering_context (self));
   if (!style->is_hidden)
     self->sink->line_feed (self->sink->data);
@@ -173,6 +174,10 @@ end_quote (H5Rendering *self)
 static gboolean
 notify_enter (H5Rendering *self, const H5Node *element, const H5BoxStyle *style)
 {
+  /* A sink that knows the element may end the line now. */
+  if (!is_inline_level (style->display) && style->display != H5_DISPLAY_CONTENTS
+      && !h5_box_style_is_out_of_flow (style))
+    h5_inline_report_space (h5_rendering_context (self), self->sink);
   return !self->sink->enter || self->sink->enter (self->sink->data, element, style);
 }
 
@@ -331,6 +336,7 @@ end_line (H5Rendering *self)
 {
   H5InlineState *context = h5_rendering_context (self);
 
+  h5_inline_report_space (context, self->sink);
   context->end = H5_INLINE_START;
   context->after_block =
     h5_rendering_frame (self, self->n_frames - 2)->style.display != H5_DISPLAY_INLINE;
@@ -463,6 +469,7 @@ show_root_data (const H5Node *root, const H5BoxStyle *parent, H5TextSink *sink)
     return;
   style.is_hidden = FALSE;
   send_text (&state, sink, &style, root);
+  h5_inline_report_space (&state, sink);
 }
 
 void
@@ -496,6 +503,7 @@ h5_render_text_in (const H5Node *root, const H5BoxStyle *parent, H5RenderingFlag
           node = next_after (node, root);
         }
     }
+  h5_inline_report_space (h5_rendering_context (&self), sink);
   g_free (self.frames);
   g_array_unref (self.contexts);
 }

@@ -14,6 +14,9 @@ typedef struct
    * tree. */
   void (*source_text) (gpointer data, const H5Node *text, const H5BoxStyle *style);
 
+  /* If not NULL, called before the end of a line if a collapsible space is removed there. */
+  void (*trailing_space) (gpointer data);
+
   /* A line ends, because of a br element or a preserved line end. */
   void (*line_feed) (gpointer data);
 

@@ -124,18 +124,59 @@ put_feeds (H5LineWriter *self)
 }
 
 static void
-put_line (H5LineWriter *self, const char *text, gsize length)
+put_whole_line (H5LineWriter *self, const char *text, gsize length)
 {
   put_feeds (self);
-  while (!self->is_preformatted && length > 0 && text[length - 1] == ' ')
-    length--;
   put_prefixes (self, self->n_prefixes, length == 0);
   put (self, text, length);
   self->n_feeds = 1;
   self->n_feed_prefixes = self->n_prefixes;
 }
 
+/* Writes a line without the spaces at its end, unless it is preformatted. */
+static void
+put_line (H5LineWriter *self, const char *text, gsize length)
+{
+  while (!self->is_preformatted && length > 0 && text[length - 1] == ' ')
+    length--;
+  put_whole_line (self, text, length);
+}
+
 /* --- the current line --- */
+
+static gboolean
+is_quote_only (const H5LineWriter *self)
+{
+  for (guint i = 0; i < MIN (self->n_prefixes, H5_LINE_PREFIXES); i++)
+    if (self->prefixes[i].first[0] != '>')
+      return FALSE;
+  return TRUE;
+}
+
+/* https://www.rfc-editor.org/rfc/rfc3676#section-4.3: whether the line is the one before a
+ * signature, with a space that collapsed or did not. */
+static gboolean
+is_separator (const H5LineWriter *self)
+{
+  const H5Buffer *line = &self->line;
+
+  if (!self->keeps_separators || self->is_rest || line->length < 2
+      || memcmp (line->data, "--", 2) != 0)
+    return FALSE;
+  return (line->length == 2 ? self->after_space : line->length == 3 && line->data[2] == ' ')
+         && is_quote_only (self);
+}
+
+/* Writes the current line, and begins the next one. */
+static void
+put_current_line (H5LineWriter *self)
+{
+  if (is_separator (self))
+    put_whole_line (self, "-- ", 3);
+  else
+    put_line (self, self->line.data ? self->line.data : "", self->line.length);
+  h5_line_writer_drop_line (self);
+}
 
 void
 h5_line_writer_drop_line (H5LineWriter *self)
@@ -143,6 +184,7 @@ h5_line_writer_drop_line (H5LineWriter *self)
   h5_buffer_truncate (&self->line, 0);
   self->column = 0;
   self->break_at = 0;
+  self->after_space = self->is_rest = FALSE;
 }
 
 gboolean
@@ -178,7 +220,10 @@ wrap (H5LineWriter *self)
   guint columns = self->column - self->break_column;
 
   if (!self->drops_blank_lines || !h5_text_is_blank (self->line.data, self->break_at))
-    put_line (self, self->line.data, self->break_at);
+    {
+      put_line (self, self->line.data, self->break_at);
+      self->is_rest = TRUE;
+    }
   memmove (self->line.data, self->line.data + self->break_at, rest);
   h5_buffer_truncate (&self->line, rest);
   self->column = columns;
@@ -270,6 +315,7 @@ h5_line_writer_text (H5LineWriter *self, const char *text, gsize length)
 {
   if (self->is_cut)
     return;
+  self->after_space = FALSE;
   if (self->width > 0 && !self->is_preformatted)
     {
       put_wrapped (self, text, length);
@@ -286,10 +332,7 @@ h5_line_writer_feed (H5LineWriter *self)
 {
   drop_blank_line (self);
   if (self->line.length > 0)
-    {
-      put_line (self, self->line.data, self->line.length);
-      h5_line_writer_drop_line (self);
-    }
+    put_current_line (self);
   else if (self->out->length > self->start)
     self->n_feeds++;
 }
@@ -297,8 +340,7 @@ h5_line_writer_feed (H5LineWriter *self)
 void
 h5_line_writer_end_line (H5LineWriter *self)
 {
-  put_line (self, self->line.data ? self->line.data : "", self->line.length);
-  h5_line_writer_drop_line (self);
+  put_current_line (self);
 }
 
 void
@@ -390,7 +432,7 @@ h5_line_writer_finish (H5LineWriter *self)
 {
   drop_blank_line (self);
   if (self->line.length > 0)
-    put_line (self, self->line.data, self->line.length);
+    put_current_line (self);
   if (self->is_cut)
     put_ellipsis (self);
   h5_buffer_clear (&self->line);

@@ -70,7 +70,7 @@ is_signature_line (const H5LineWriter *writer)
 {
   const H5Buffer *line = &writer->line;
 
-  if (line->length < 2 || memcmp (line->data, "--", 2) != 0)
+  if (writer->is_rest || line->length < 2 || memcmp (line->data, "--", 2) != 0)
     return FALSE;
   return (line->length == 2 && !writer->is_preformatted)
          || (line->length == 3 && line->data[2] == ' ')
@@ -138,6 +138,15 @@ text (gpointer data, const char *bytes, gsize length)
   else
     h5_line_writer_text (&self->writer, bytes, length);
   self->sink.is_full |= self->writer.is_cut;
+}
+
+static void
+trailing_space (gpointer data)
+{
+  PlainText *self = data;
+
+  if (!self->skipped && !is_in_table (self))
+    self->writer.after_space = TRUE;
 }
 
 /* Whether the end of a line is written: not in a part that is left out. */
@@ -555,6 +564,7 @@ h5_plain_text (const H5Node *root, const H5PlainTextOptions *options, H5Buffer *
     .root = root,
     .sink = {
       .text = text,
+      .trailing_space = trailing_space,
       .line_feed = line_feed,
       .required_line_break = required_line_break,
       .next_cell = next_cell,
@@ -574,7 +584,7 @@ h5_plain_text (const H5Node *root, const H5PlainTextOptions *options, H5Buffer *
   h5_line_writer_init (&self.writer, out);
   self.writer.width = options->width;
   self.writer.max_length = options->max_length;
-  self.writer.drops_blank_lines = TRUE;
+  self.writer.drops_blank_lines = self.writer.keeps_separators = TRUE;
   if (self.skips_parts)
     self.sink.takes = takes;
   h5_render_text (root,

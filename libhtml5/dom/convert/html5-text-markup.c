@@ -21,8 +21,8 @@ G_STATIC_ASSERT ((int) HTML5_TEXT_MARKUP_FLAGS_LINKS == H5_TEXT_MARKUP_LINKS
  * The text is escaped. A `br` element separates lines, and empty lines separate `p` elements.
  * Further empty lines become more `br` elements, but not at the end of the text. Spaces that HTML
  * would collapse become no-break spaces, and so do tabs, up to the next multiple of eight columns;
- * spaces at the ends of lines are left out. U+0000 and other characters that HTML does not allow
- * become U+FFFD.
+ * spaces at the ends of lines are left out, except in the line `-- ` before a signature. U+0000 and
+ * other characters that HTML does not allow become U+FFFD.
  *
  * With %HTML5_TEXT_MARKUP_FLAGS_LINKS, URLs and addresses become `a` elements, as on GitHub:
  * punctuation after a URL is not part of it, and neither are closing brackets without their opening
