@@ -652,6 +652,81 @@ test_parts (void)
   assert_element ("<select><option>a<option>b</select>", "option", "a", "a", "a");
 }
 
+static const struct
+{
+  const char *markup, *selector;
+  const char *text, *pango, *markdown; /* of the content only */
+} contents[] = {
+  { "<blockquote>a<p>b<blockquote>c</blockquote></blockquote>", "blockquote", "a\n\nb\n\n> c",
+    "a\n\nb\n\n    c", "a\n\nb\n\n> c" },
+  { "<pre>a  b\n  c \n\nd\n</pre>", "pre", "a  b\n  c \n\nd", "a  b\n  c \n\nd",
+    "a  b\\\n&#32; c \\\n\\\nd" },
+  { "<h2>a <b>b</b></h2>", "h2", "a b", "a <b>b</b>", "a **b**" },
+  { "<ol start=3><li>a<li>b<ul><li>c</ul></ol>", "ol", "3. a\n4. b\n   • c", "3. a\n4. b\n   • c",
+    "3. a\n4. b\n   * c" },
+  { "<ul><li>a<li>b</ul>", "li", "a", "a", "a" },
+  { "<a href=http://x.org/>a <i>b</i></a>", "a", "a b", "a <i>b</i>", "a _b_" },
+  { "<q>a<q>b</q></q>", "q", "a“b”", "a“b”", "a“b”" },
+  { "<table><tr><td>a<td>bb<tr><td>ccc<td>d</table>", "table", "a\tbb\nccc\td", "a\tbb\nccc\td",
+    "a\n\nbb\n\nccc\n\nd" },
+  { "<b style='text-transform:uppercase'>a <i>b</i></b>", "b", "A B", "A <i>B</i>", "A _B_" },
+  { "<div>a<div>b</div>c</div>", "div", "a\nb\nc", "a\nb\nc", "a\n\nb\n\nc" },
+  { "<hr>", "hr", "", "", "" },
+};
+
+/* The element itself has no marks, but its content keeps what it inherits. */
+static void
+test_content_only (void)
+{
+  g_autoptr (Html5TextOptions) text =
+    g_object_new (HTML5_TYPE_TEXT_OPTIONS, "content-only", TRUE, "links", HTML5_TEXT_LINKS_INLINE,
+                  "width", 40, NULL);
+  g_autoptr (Html5PangoOptions) pango =
+    g_object_new (HTML5_TYPE_PANGO_OPTIONS, "content-only", TRUE, "links", TRUE, NULL);
+  g_autoptr (Html5MarkdownOptions) markdown =
+    g_object_new (HTML5_TYPE_MARKDOWN_OPTIONS, "content-only", TRUE, NULL);
+
+  for (guint i = 0; i < G_N_ELEMENTS (contents); i++)
+    {
+      g_autoptr (Html5Document) document = test_document_parse (contents[i].markup);
+      g_autoptr (Html5Element) element =
+        html5_document_query_selector (document, contents[i].selector, NULL);
+      g_autofree char *whole = html5_node_to_pango (HTML5_NODE (document), NULL);
+
+      assert_string (html5_node_to_text (HTML5_NODE (element), text), contents[i].text);
+      assert_string (html5_node_to_pango (HTML5_NODE (element), pango), contents[i].pango);
+      assert_string (html5_node_to_markdown (HTML5_NODE (element), markdown), contents[i].markdown);
+      /* A document has no formatting of its own. */
+      html5_pango_options_set_links (pango, FALSE);
+      assert_string (html5_node_to_pango (HTML5_NODE (document), pango), whole);
+      html5_pango_options_set_links (pango, TRUE);
+    }
+}
+
+/* The ellipsis is in the content. */
+static void
+test_content_of_length (void)
+{
+  g_autoptr (Html5PangoOptions) options =
+    g_object_new (HTML5_TYPE_PANGO_OPTIONS, "content-only", TRUE, "max-length", 4, NULL);
+  g_autoptr (Html5Document) document = test_document_parse ("<q>ab<q>cd</q></q>");
+  g_autoptr (Html5Element) element = html5_document_query_selector (document, "q", NULL);
+
+  assert_string (html5_node_to_pango (HTML5_NODE (element), options), "ab“…");
+}
+
+/* Long lines of a pre element are not wrapped. */
+static void
+test_content_is_preformatted (void)
+{
+  g_autoptr (Html5TextOptions) options =
+    g_object_new (HTML5_TYPE_TEXT_OPTIONS, "content-only", TRUE, "width", 12, NULL);
+  g_autoptr (Html5Document) document = test_document_parse ("<pre>aaaaaa bbbbbb cccccc\nd </pre>");
+  g_autoptr (Html5Element) element = html5_document_query_selector (document, "pre", NULL);
+
+  assert_string (html5_node_to_text (HTML5_NODE (element), options), "aaaaaa bbbbbb cccccc\nd ");
+}
+
 /* Writes XHTML whose elements have this prefix in all formats. */
 static char *
 write_all (const char *prefix, const char *declaration)
@@ -893,6 +968,9 @@ main (int argc, char **argv)
   g_test_add_func ("/convert/facade/pango-options", test_pango_options);
   g_test_add_func ("/convert/facade/markdown-options", test_markdown_options);
   g_test_add_func ("/convert/facade/parts", test_parts);
+  g_test_add_func ("/convert/facade/content-only", test_content_only);
+  g_test_add_func ("/convert/facade/content-of-length", test_content_of_length);
+  g_test_add_func ("/convert/facade/content-is-preformatted", test_content_is_preformatted);
   g_test_add_func ("/convert/facade/prefix", test_prefix);
   g_test_add_func ("/convert/facade/setters", test_setters);
   g_test_add_func ("/convert/facade/small-things", test_small_things);

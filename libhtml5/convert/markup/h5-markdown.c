@@ -531,7 +531,11 @@ h5_markdown (const H5Node *root, const H5MarkdownOptions *options, H5Buffer *out
   self.sink.data = &self;
   g_array_append_val (self.formats, no_format);
   h5_line_writer_init (&self.writer, out);
-  h5_render_text (root, H5_RENDERING_ROOT | H5_RENDERING_OPEN_DETAILS | H5_RENDERING_QUOTES,
+  if (options->content_only && root->type == H5_NODE_ELEMENT && h5_text_role (root) == H5_ROLE_LIST)
+    h5_markdown_begin_list (&self, root);
+  h5_render_text (root,
+                  H5_RENDERING_OPEN_DETAILS | H5_RENDERING_QUOTES
+                    | (options->content_only ? 0 : H5_RENDERING_ROOT),
                   &self.sink);
   h5_markdown_close_inline (&self);
   h5_line_writer_finish (&self.writer);

@@ -11,6 +11,7 @@ typedef struct
   gboolean images;
   gboolean tables;
   gboolean strikethrough;
+  gboolean content_only; /* without the structure of root itself */
   H5UrlResolver resolver;
 } H5MarkdownOptions;
 

@@ -44,7 +44,8 @@ typedef struct
 static H5RenderingFlags
 rendering_flags (const H5PangoOptions *options)
 {
-  return H5_RENDERING_ROOT | H5_RENDERING_OPEN_DETAILS | H5_RENDERING_QUOTES
+  return H5_RENDERING_OPEN_DETAILS | H5_RENDERING_QUOTES
+         | (options->content_only ? 0 : H5_RENDERING_ROOT)
          | (options->image_alternatives ? H5_RENDERING_ALT : 0);
 }
 
@@ -323,17 +324,21 @@ pop_format (Pango *self, const H5Node *element)
 static const H5LinePrefix indent_prefix = { "    ", "    " };
 
 static void
+begin_list (Pango *self, const H5Node *element)
+{
+  H5ListMarker list;
+
+  h5_list_marker_init (&list, element);
+  g_array_append_val (self->lists, list);
+}
+
+static void
 begin_role (Pango *self, H5TextRole role, const H5Node *element, const H5BoxStyle *style)
 {
   if (stands_alone (self, role))
     required_line_break (self, 2);
   if (role == H5_ROLE_LIST)
-    {
-      H5ListMarker list;
-
-      h5_list_marker_init (&list, element);
-      g_array_append_val (self->lists, list);
-    }
+    begin_list (self, element);
   if (has_prefix (self, role, style))
     {
       required_line_break (self, 1);
@@ -399,6 +404,18 @@ leave (gpointer data, const H5Node *element, const H5BoxStyle *style)
   if (role != H5_ROLE_NONE)
     end_role (self, role, style);
   h5_line_writer_leave (&self->writer, style);
+}
+
+/* Begins the content of an element that is not entered. */
+static void
+begin_content (Pango *self, const H5Node *root)
+{
+  if (root->type != H5_NODE_ELEMENT)
+    return;
+  H5BoxStyle style = h5_rendered_style_of (root).style;
+  if (h5_text_role (root) == H5_ROLE_LIST)
+    begin_list (self, root);
+  h5_line_writer_enter (&self->writer, &style);
 }
 
 /* --- the maximum length --- */
@@ -506,6 +523,8 @@ h5_pango_markup (const H5Node *root, const H5PangoOptions *options, H5Buffer *ou
   self.sink.data = &self;
   g_array_set_size (self.formats, 1);
   h5_line_writer_init (&self.writer, out);
+  if (options->content_only)
+    begin_content (&self, root);
   h5_render_text (root, rendering_flags (options), &self.sink);
   close_format (&self);
   end_link (&self);

@@ -11,7 +11,8 @@ typedef struct
   gboolean sizes;
   gboolean list_markers;
   gboolean image_alternatives;
-  guint max_length; /* in characters of text; 0 for no limit */
+  gboolean content_only; /* without the formatting of root itself */
+  guint max_length;      /* in characters of text; 0 for no limit */
   H5UrlResolver resolver;
 } H5PangoOptions;
 

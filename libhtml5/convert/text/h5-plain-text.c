@@ -556,6 +556,26 @@ leave (gpointer data, const H5Node *element, const H5BoxStyle *style)
   self->sink.is_full |= self->writer.is_cut;
 }
 
+/* Begins the content of an element that is not entered. */
+static void
+begin_content (PlainText *self)
+{
+  if (self->root->type != H5_NODE_ELEMENT)
+    return;
+  H5BoxStyle style = h5_rendered_style_of (self->root).style;
+  if (h5_text_role (self->root) == H5_ROLE_LIST)
+    begin_list (self, self->root);
+  h5_line_writer_enter (&self->writer, &style);
+}
+
+static H5RenderingFlags
+rendering_flags (const H5PlainTextOptions *options)
+{
+  return H5_RENDERING_OPEN_DETAILS | H5_RENDERING_QUOTES
+         | (options->content_only ? 0 : H5_RENDERING_ROOT)
+         | (options->image_alternatives ? H5_RENDERING_ALT : 0);
+}
+
 void
 h5_plain_text (const H5Node *root, const H5PlainTextOptions *options, H5Buffer *out)
 {
@@ -587,10 +607,9 @@ h5_plain_text (const H5Node *root, const H5PlainTextOptions *options, H5Buffer *
   self.writer.drops_blank_lines = self.writer.keeps_separators = TRUE;
   if (self.skips_parts)
     self.sink.takes = takes;
-  h5_render_text (root,
-                  H5_RENDERING_ROOT | H5_RENDERING_OPEN_DETAILS | H5_RENDERING_QUOTES
-                    | (options->image_alternatives ? H5_RENDERING_ALT : 0),
-                  &self.sink);
+  if (options->content_only)
+    begin_content (&self);
+  h5_render_text (root, rendering_flags (options), &self.sink);
   if (self.table_node)
     end_table (&self);
   self.writer.n_prefixes = 0;

@@ -24,6 +24,7 @@ typedef struct
   gboolean quote_marks;
   gboolean skip_quoted_replies;
   gboolean skip_signatures;
+  gboolean content_only; /* without the marks of root itself */
   H5TextTables tables;
   H5TextLinks links;
   guint width;      /* in columns; 0 for no wrapping */
@@ -31,5 +32,5 @@ typedef struct
   H5UrlResolver resolver;
 } H5PlainTextOptions;
 
-/* Appends the text of root, with the marks of root itself, such as those of a quote. */
+/* Appends the text of root. */
 void h5_plain_text (const H5Node *root, const H5PlainTextOptions *options, H5Buffer *out);

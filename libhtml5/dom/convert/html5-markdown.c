@@ -22,7 +22,8 @@
  * colors and merged cells, are lost. The result contains no HTML.
  *
  * The structure of an element itself is included: a `pre` becomes a code block, and a `table` a
- * table. Only the content of a list item or of a part of a table is converted.
+ * table. Only the content of a list item or of a part of a table is converted. For other elements,
+ * set #Html5MarkdownOptions:content-only to do the same.
  *
  * Returns: (transfer full): the Markdown
  *
@@ -46,6 +47,7 @@ html5_node_to_markdown (Html5Node *self, Html5MarkdownOptions *options)
     .images = chosen->images,
     .tables = chosen->tables,
     .strikethrough = chosen->strikethrough,
+    .content_only = chosen->content_only,
     .resolver = _html5_resolve_run_get (&resolving),
   };
   h5_markdown (node, &markdown, &out);

@@ -21,7 +21,8 @@
  * `gtk_label_set_markup`.
  *
  * The formatting of an element itself is included, such as the size of a heading, but not that of
- * the elements around it. Only the content of a list item or of a part of a table is converted.
+ * the elements around it. Only the content of a list item or of a part of a table is converted. For
+ * other elements, set #Html5PangoOptions:content-only to do the same.
  *
  * Returns: (transfer full): the markup
  *
@@ -46,6 +47,7 @@ html5_node_to_pango (Html5Node *self, Html5PangoOptions *options)
     .sizes = chosen->sizes,
     .list_markers = chosen->list_markers,
     .image_alternatives = chosen->image_alternatives,
+    .content_only = chosen->content_only,
     .max_length = chosen->max_length,
     .resolver = _html5_resolve_run_get (&resolving),
   };

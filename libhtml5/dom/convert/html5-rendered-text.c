@@ -28,6 +28,7 @@ write_plain_text (Html5Node *self, const H5Node *node, const Html5TextOptions *o
     .quote_marks = options->quote_marks,
     .skip_quoted_replies = options->skip_quoted_replies,
     .skip_signatures = options->skip_signatures,
+    .content_only = options->content_only,
     .tables = (H5TextTables) options->tables,
     .links = (H5TextLinks) options->links,
     .width = options->width,
@@ -51,8 +52,10 @@ write_plain_text (Html5Node *self, const H5Node *node, const Html5TextOptions *o
  * in `style` attributes are taken into account. For text that people read, with list markers,
  * quotation marks, quote marks and links, pass #Html5TextOptions. They also apply to the node
  * itself, if it is a list, a quote, a table or a link. Only the content of a list item or of a part
- * of a table is converted. The line `-- ` before the signature of a mail keeps its space, so that
- * mail programs recognize it.
+ * of a table is converted. For other elements, set #Html5TextOptions:content-only to do the same.
+ *
+ * The line `-- ` before the signature of a mail keeps its space, so that mail programs recognize
+ * it.
  *
  * Nodes that are not in a document are treated as if they were. If @options is %NULL, the text of
  * an element that is not shown, such as a `script`, is that of html5_node_get_text_content().

@@ -45,6 +45,8 @@ typedef struct
 } Switch;
 
 static const Switch switches[] = {
+  { html5_markdown_options_get_type, G_CALLBACK (html5_markdown_options_get_content_only),
+    G_CALLBACK (html5_markdown_options_set_content_only) },
   { html5_markdown_options_get_type, G_CALLBACK (html5_markdown_options_get_images),
     G_CALLBACK (html5_markdown_options_set_images) },
   { html5_markdown_options_get_type, G_CALLBACK (html5_markdown_options_get_links),
@@ -55,6 +57,8 @@ static const Switch switches[] = {
     G_CALLBACK (html5_markdown_options_set_tables) },
   { html5_pango_options_get_type, G_CALLBACK (html5_pango_options_get_colors),
     G_CALLBACK (html5_pango_options_set_colors) },
+  { html5_pango_options_get_type, G_CALLBACK (html5_pango_options_get_content_only),
+    G_CALLBACK (html5_pango_options_set_content_only) },
   { html5_pango_options_get_type, G_CALLBACK (html5_pango_options_get_image_alternatives),
     G_CALLBACK (html5_pango_options_set_image_alternatives) },
   { html5_pango_options_get_type, G_CALLBACK (html5_pango_options_get_links),
@@ -63,6 +67,8 @@ static const Switch switches[] = {
     G_CALLBACK (html5_pango_options_set_list_markers) },
   { html5_pango_options_get_type, G_CALLBACK (html5_pango_options_get_sizes),
     G_CALLBACK (html5_pango_options_set_sizes) },
+  { html5_text_options_get_type, G_CALLBACK (html5_text_options_get_content_only),
+    G_CALLBACK (html5_text_options_set_content_only) },
   { html5_text_options_get_type, G_CALLBACK (html5_text_options_get_image_alternatives),
     G_CALLBACK (html5_text_options_set_image_alternatives) },
   { html5_text_options_get_type, G_CALLBACK (html5_text_options_get_list_markers),

@@ -10,4 +10,5 @@ struct _Html5MarkdownOptions
   gboolean images;
   gboolean tables;
   gboolean strikethrough;
+  gboolean content_only;
 };

@@ -155,6 +155,43 @@ html5_markdown_options_set_strikethrough (Html5MarkdownOptions *self, gboolean s
   _html5_set_boolean (self, &self->strikethrough, strikethrough, "strikethrough");
 }
 
+/**
+ * html5_markdown_options_get_content_only:
+ * @self: Markdown options
+ *
+ * Gets whether to convert the content of an element without its own formatting. See
+ * #Html5MarkdownOptions:content-only.
+ *
+ * Returns: %TRUE to convert the content of an element without its own formatting
+ *
+ * Since: 1.0
+ */
+gboolean
+html5_markdown_options_get_content_only (Html5MarkdownOptions *self)
+{
+  g_return_val_if_fail (HTML5_IS_MARKDOWN_OPTIONS (self), FALSE);
+
+  return self->content_only;
+}
+
+/**
+ * html5_markdown_options_set_content_only:
+ * @self: Markdown options
+ * @content_only: whether to convert the content of an element without its own formatting
+ *
+ * Sets whether to convert the content of an element without its own formatting. See
+ * #Html5MarkdownOptions:content-only.
+ *
+ * Since: 1.0
+ */
+void
+html5_markdown_options_set_content_only (Html5MarkdownOptions *self, gboolean content_only)
+{
+  g_return_if_fail (HTML5_IS_MARKDOWN_OPTIONS (self));
+
+  _html5_set_boolean (self, &self->content_only, content_only, "content-only");
+}
+
 /* --- the object --- */
 
 static const Html5Property properties[] = {
@@ -201,6 +238,18 @@ static const Html5Property properties[] = {
    */
   { "strikethrough", G_TYPE_BOOLEAN, .preset = TRUE,
     .field = G_STRUCT_OFFSET (Html5MarkdownOptions, strikethrough) },
+
+  /**
+   * Html5MarkdownOptions:content-only:
+   *
+   * Whether to convert the content of an element without its own formatting: without the signs of a
+   * heading, a quote or code, or the link of an `a` element. What its content inherits stays: the
+   * lines of a `pre` element end in line breaks. The items of a list have their markers. The
+   * default is %FALSE.
+   *
+   * Since: 1.0
+   */
+  { "content-only", G_TYPE_BOOLEAN, .field = G_STRUCT_OFFSET (Html5MarkdownOptions, content_only) },
   { NULL },
 };
 

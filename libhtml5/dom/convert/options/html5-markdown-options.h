@@ -41,4 +41,10 @@ gboolean html5_markdown_options_get_strikethrough (Html5MarkdownOptions *self);
 HTML5_AVAILABLE_IN_1_0
 void html5_markdown_options_set_strikethrough (Html5MarkdownOptions *self, gboolean strikethrough);
 
+HTML5_AVAILABLE_IN_1_0
+gboolean html5_markdown_options_get_content_only (Html5MarkdownOptions *self);
+
+HTML5_AVAILABLE_IN_1_0
+void html5_markdown_options_set_content_only (Html5MarkdownOptions *self, gboolean content_only);
+
 G_END_DECLS

@@ -11,5 +11,6 @@ struct _Html5PangoOptions
   gboolean sizes;
   gboolean list_markers;
   gboolean image_alternatives;
+  gboolean content_only;
   guint max_length;
 };

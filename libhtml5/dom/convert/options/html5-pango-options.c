@@ -202,6 +202,43 @@ html5_pango_options_set_image_alternatives (Html5PangoOptions *self, gboolean im
 }
 
 /**
+ * html5_pango_options_get_content_only:
+ * @self: Pango options
+ *
+ * Gets whether to convert the content of an element without its own formatting. See
+ * #Html5PangoOptions:content-only.
+ *
+ * Returns: %TRUE to convert the content of an element without its own formatting
+ *
+ * Since: 1.0
+ */
+gboolean
+html5_pango_options_get_content_only (Html5PangoOptions *self)
+{
+  g_return_val_if_fail (HTML5_IS_PANGO_OPTIONS (self), FALSE);
+
+  return self->content_only;
+}
+
+/**
+ * html5_pango_options_set_content_only:
+ * @self: Pango options
+ * @content_only: whether to convert the content of an element without its own formatting
+ *
+ * Sets whether to convert the content of an element without its own formatting. See
+ * #Html5PangoOptions:content-only.
+ *
+ * Since: 1.0
+ */
+void
+html5_pango_options_set_content_only (Html5PangoOptions *self, gboolean content_only)
+{
+  g_return_if_fail (HTML5_IS_PANGO_OPTIONS (self));
+
+  _html5_set_boolean (self, &self->content_only, content_only, "content-only");
+}
+
+/**
  * html5_pango_options_get_max_length:
  * @self: Pango options
  *
@@ -297,6 +334,18 @@ static const Html5Property properties[] = {
    */
   { "image-alternatives", G_TYPE_BOOLEAN, .preset = TRUE,
     .field = G_STRUCT_OFFSET (Html5PangoOptions, image_alternatives) },
+
+  /**
+   * Html5PangoOptions:content-only:
+   *
+   * Whether to convert the content of an element without its own formatting: without the
+   * indentation of a quote, the bold text of a heading, or the link of an `a` element. What its
+   * content inherits stays: the lines and spaces of a `pre` element are kept. The items of a list
+   * have their markers. The default is %FALSE.
+   *
+   * Since: 1.0
+   */
+  { "content-only", G_TYPE_BOOLEAN, .field = G_STRUCT_OFFSET (Html5PangoOptions, content_only) },
 
   /**
    * Html5PangoOptions:max-length:

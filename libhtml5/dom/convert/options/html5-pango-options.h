@@ -48,6 +48,12 @@ void html5_pango_options_set_image_alternatives (Html5PangoOptions *self,
                                                  gboolean image_alternatives);
 
 HTML5_AVAILABLE_IN_1_0
+gboolean html5_pango_options_get_content_only (Html5PangoOptions *self);
+
+HTML5_AVAILABLE_IN_1_0
+void html5_pango_options_set_content_only (Html5PangoOptions *self, gboolean content_only);
+
+HTML5_AVAILABLE_IN_1_0
 guint html5_pango_options_get_max_length (Html5PangoOptions *self);
 
 HTML5_AVAILABLE_IN_1_0

@@ -11,6 +11,7 @@ struct _Html5TextOptions
   gboolean quote_marks;
   gboolean skip_quoted_replies;
   gboolean skip_signatures;
+  gboolean content_only;
   Html5TextTables tables;
   Html5TextLinks links;
   guint width;

@@ -204,6 +204,43 @@ html5_text_options_set_skip_signatures (Html5TextOptions *self, gboolean skip_si
 }
 
 /**
+ * html5_text_options_get_content_only:
+ * @self: text options
+ *
+ * Gets whether to convert the content of an element without its own formatting. See
+ * #Html5TextOptions:content-only.
+ *
+ * Returns: %TRUE to convert the content of an element without its own formatting
+ *
+ * Since: 1.0
+ */
+gboolean
+html5_text_options_get_content_only (Html5TextOptions *self)
+{
+  g_return_val_if_fail (HTML5_IS_TEXT_OPTIONS (self), FALSE);
+
+  return self->content_only;
+}
+
+/**
+ * html5_text_options_set_content_only:
+ * @self: text options
+ * @content_only: whether to convert the content of an element without its own formatting
+ *
+ * Sets whether to convert the content of an element without its own formatting. See
+ * #Html5TextOptions:content-only.
+ *
+ * Since: 1.0
+ */
+void
+html5_text_options_set_content_only (Html5TextOptions *self, gboolean content_only)
+{
+  g_return_if_fail (HTML5_IS_TEXT_OPTIONS (self));
+
+  _html5_set_boolean (self, &self->content_only, content_only, "content-only");
+}
+
+/**
  * html5_text_options_get_tables:
  * @self: text options
  *
@@ -409,6 +446,18 @@ static const Html5Property properties[] = {
    */
   { "skip-signatures", G_TYPE_BOOLEAN,
     .field = G_STRUCT_OFFSET (Html5TextOptions, skip_signatures) },
+
+  /**
+   * Html5TextOptions:content-only:
+   *
+   * Whether to convert the content of an element without its own formatting: without the quote
+   * marks of a quote, the columns of a table, or the URL of an `a` element. What its content
+   * inherits stays: the lines and spaces of a `pre` element are kept. The items of a list have
+   * their markers. The default is %FALSE.
+   *
+   * Since: 1.0
+   */
+  { "content-only", G_TYPE_BOOLEAN, .field = G_STRUCT_OFFSET (Html5TextOptions, content_only) },
 
   /**
    * Html5TextOptions:tables:

@@ -82,6 +82,12 @@ HTML5_AVAILABLE_IN_1_0
 void html5_text_options_set_skip_signatures (Html5TextOptions *self, gboolean skip_signatures);
 
 HTML5_AVAILABLE_IN_1_0
+gboolean html5_text_options_get_content_only (Html5TextOptions *self);
+
+HTML5_AVAILABLE_IN_1_0
+void html5_text_options_set_content_only (Html5TextOptions *self, gboolean content_only);
+
+HTML5_AVAILABLE_IN_1_0
 Html5TextTables html5_text_options_get_tables (Html5TextOptions *self);
 
 HTML5_AVAILABLE_IN_1_0
