@@ -154,12 +154,13 @@ class Writer:
                      and each.find(CORE + "type").get("name") not in ("gpointer",)}
         return [each for i, each in enumerate(every) if i not in hidden | user_data]
 
-    def result(self, function):
+    def result(self, function, owner=None):
         outs = [each for each in self.visible(function) if each.get("direction") in ("out", "inout")]
         value = function.find(CORE + "return-value")
         main = self.type_of(value)
         types = [] if main == "None" else [main]
-        types += [self.type_of(each) for each in outs]
+        types += [self.metadata.type_of(owner, f"{function.get('name')}.{each.get('name')}") or self.type_of(each)
+                  for each in outs]
         if not types:
             return "None"
         return types[0] if len(types) == 1 else f"tuple[{', '.join(types)}]"
@@ -193,7 +194,7 @@ class Writer:
         name = function.get("name")
         kind = function.tag.removeprefix(CORE)
         arguments = self.arguments(function)
-        result = self.metadata.type_of(owner, name) or self.result(function)
+        result = self.metadata.type_of(owner, name) or self.result(function, owner)
         if kind == "constructor":
             result = owner
         pad = "    " * indent

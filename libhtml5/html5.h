@@ -48,6 +48,7 @@
 #include <libhtml5/dom/convert/options/html5-markdown-options.h>
 #include <libhtml5/dom/convert/html5-markdown.h>
 #include <libhtml5/dom/convert/options/html5-pango-options.h>
+#include <libhtml5/dom/convert/html5-pango-link.h>
 #include <libhtml5/dom/convert/html5-pango.h>
 #include <libhtml5/dom/convert/html5-rendered-text.h>
 #include <libhtml5/dom/convert/html5-table-grid.h>

@@ -703,6 +703,32 @@ test_content_only (void)
     }
 }
 
+/* A list of links beside the markup, for a text view. */
+static void
+test_pango_links (void)
+{
+  g_autoptr (Html5Document) document = test_document_parse (
+    "<base href=https://x.org/>é<a href=a title=T>a</a> <a href=file:/b>b</a>");
+  g_autoptr (Html5PangoOptions) options =
+    g_object_new (HTML5_TYPE_PANGO_OPTIONS, "links", TRUE, "max-length", 2, NULL);
+  g_autoptr (GListModel) links = NULL;
+
+  assert_string (html5_node_to_pango_with_links (HTML5_NODE (document), NULL, &links), "éa b");
+  g_assert_cmpuint (g_list_model_get_n_items (links), ==, 1);
+  g_assert_true (g_list_model_get_item_type (links) == HTML5_TYPE_PANGO_LINK);
+  g_autoptr (Html5PangoLink) link = g_list_model_get_item (links, 0);
+  g_assert_cmpstr (html5_pango_link_get_url (link), ==, "https://x.org/a");
+  g_assert_cmpstr (html5_pango_link_get_title (link), ==, "T");
+  g_assert_cmpuint (html5_pango_link_get_start (link), ==, 1);
+  g_assert_cmpuint (html5_pango_link_get_end (link), ==, 2);
+  assert_string (html5_node_to_pango_with_links (HTML5_NODE (document), options, NULL), "é…");
+  g_test_expect_message ("libhtml5", G_LOG_LEVEL_CRITICAL, "*HTML5_IS_NODE*");
+  GListModel *none = links;
+  g_assert_null (html5_node_to_pango_with_links (NULL, NULL, &none));
+  g_test_assert_expected_messages ();
+  g_assert_null (none);
+}
+
 /* The ellipsis is in the content. */
 static void
 test_content_of_length (void)
@@ -969,6 +995,7 @@ main (int argc, char **argv)
   g_test_add_func ("/convert/facade/markdown-options", test_markdown_options);
   g_test_add_func ("/convert/facade/parts", test_parts);
   g_test_add_func ("/convert/facade/content-only", test_content_only);
+  g_test_add_func ("/convert/facade/pango-links", test_pango_links);
   g_test_add_func ("/convert/facade/content-of-length", test_content_of_length);
   g_test_add_func ("/convert/facade/content-is-preformatted", test_content_is_preformatted);
   g_test_add_func ("/convert/facade/prefix", test_prefix);

@@ -164,7 +164,7 @@ LEAVES = (
     "<legend>b</legend>", "<summary>b</summary>", "<label for=a>b</label>", "<output for=a>b</output>", "<time>b</time>",
     "<address>By a</address>", "<span class=byline>a</span>", "<h2>b</h2>", "<h1 id=a>b", "<base href=a>", "<area href=a>",
     "<svg><use href=a /></svg>", "<math><mo>b</math>", "<i hidden>b</i>", "<pre>\n\n</pre>", "<frame>", "\0", "<svg>")
-KINDS = "parse", "text", "plain", "mail", "markdown", "pango", "article", "links", "metadata", "tables", "forms", "names", "sanitize", \
+KINDS = "parse", "text", "plain", "mail", "markdown", "pango", "pango-links", "article", "links", "metadata", "tables", "forms", "names", "sanitize", \
     "styles", "find", "feed", "links-in-text"
 
 

@@ -19,15 +19,23 @@ static const H5PangoOptions plain_options = {
   .colors = TRUE, .sizes = TRUE, .list_markers = TRUE, .image_alternatives = TRUE
 };
 
-static char *
-to_pango (const char *markup, gsize length, const H5PangoOptions *options)
+static H5Parse *
+parse_document (const char *markup, gsize length)
 {
   H5ParseOptions parse_options = h5_parse_default_options;
   H5Parse *parse = h5_parse_new (&parse_options);
-  H5Buffer out = H5_BUFFER_INIT;
 
   h5_parse_feed_bytes (parse, markup, length);
   h5_parse_finish (parse);
+  return parse;
+}
+
+static char *
+to_pango (const char *markup, gsize length, const H5PangoOptions *options)
+{
+  H5Parse *parse = parse_document (markup, length);
+  H5Buffer out = H5_BUFFER_INIT;
+
   h5_pango_markup (h5_parse_get_tree (parse)->document, options, &out);
   h5_parse_free (parse);
   return out.data ? h5_buffer_steal (&out, NULL) : g_strdup ("");
@@ -166,6 +174,97 @@ test_links (void)
   assert_markup ("<a href=http://x.org/>a", &plain_options, "a");
 }
 
+/* The end of a link is in the last line of its text, and not in a line of its own. */
+static void
+test_links_of_blocks (void)
+{
+  const H5PangoOptions links = { .links = TRUE, .list_markers = TRUE };
+
+  assert_markup ("<a href=http://x.org/><p>a</p></a><p>b", &links,
+                 "<a href=\"http://x.org/\">a</a>\n\nb");
+  assert_markup (
+    "<a href=http://x.org/><div>a</div><div>b</div></a><a href=http://y.org/>c<br></a>d", &links,
+    "<a href=\"http://x.org/\">a\nb</a>\n<a href=\"http://y.org/\">c</a>\nd");
+  assert_markup ("<blockquote><a href=http://x.org/><b>a</b><div></div></a></blockquote>b", &links,
+                 "    <a href=\"http://x.org/\"><b>a</b></a>\n\nb");
+}
+
+/* --- links beside the markup --- */
+
+/* Returns the links of a document as lines: their places, the text there and the URL. */
+static char *
+describe_links (const char *source, gsize length, const H5PangoOptions *options)
+{
+  H5Parse *parse = parse_document (source, length);
+  H5Buffer out = H5_BUFFER_INIT;
+  g_autofree char *without = to_pango (source, length, options);
+  g_autofree char *text = NULL;
+  GString *lines = g_string_new (NULL);
+  guint last = 0;
+
+  h5_buffer_append_string (&out, "<>");
+  g_autoptr (GPtrArray) links =
+    h5_pango_markup_with_links (h5_parse_get_tree (parse)->document, options, &out);
+  g_assert_cmpstr (out.data + 2, ==, without);
+  g_assert_true (pango_parse_markup (out.data + 2, -1, 0, NULL, &text, NULL, NULL));
+  const char *p = text, *end = text + strlen (text);
+  for (guint i = 0; i < links->len; i++)
+    {
+      const H5PangoLink *link = links->pdata[i];
+
+      g_assert_true (last <= link->start && link->start < link->end);
+      const char *start = g_utf8_offset_to_pointer (p, link->start - last);
+      p = g_utf8_offset_to_pointer (start, link->end - link->start);
+      last = link->end;
+      g_assert_true (p <= end);
+      g_autofree char *shown = g_strndup (start, (gsize) (p - start));
+      g_string_append_printf (lines, "%u-%u [%s] %s %s\n", link->start, link->end, shown, link->url,
+                              link->title ? link->title : "-");
+    }
+  h5_buffer_clear (&out);
+  h5_parse_free (parse);
+  return g_string_free (lines, FALSE);
+}
+
+static const struct
+{
+  const char *source, *expected;
+} links_beside[] = {
+  { "a <a href=http://x.org/ title='1 &lt; 2'>b</a> c", "2-3 [b] http://x.org/ 1 < 2\n" },
+  { "&lt;é<b>\xF0\x9F\x98\x80</b> <a href=http://x.org/>a &amp; <i>b</i></a>",
+    "4-9 [a & b] http://x.org/ -\n" },
+  { "<blockquote>a<p><a href=http://x.org/>b<br>c</a></blockquote><a href=http://y.org/>d</a>",
+    "11-18 [b\n    c] http://x.org/ -\n20-21 [d] http://y.org/ -\n" },
+  { "<ul><li><a href=http://x.org/><div>a</div></a><li>b</ul>", "2-3 [a] http://x.org/ -\n" },
+  { "<pre>a\n<a href=http://x.org/>b\n</a>c", "2-3 [b] http://x.org/ -\n" },
+  { "<a href=http://x.org/>a <img></a>", "0-1 [a] http://x.org/ -\n" },
+  { "<a href=http://x.org/>a <img></a>b", "0-2 [a ] http://x.org/ -\n" },
+  { "<a href=http://x.org/ style=white-space:pre>  </a>", "" },
+  { "<a href=http://x.org/><img></a><a href=http://y.org/> </a><a href=http://z.org/></a>", "" },
+  { "<a href=http://x.org/><img alt=a></a>", "0-1 [a] http://x.org/ -\n" },
+  { "<a href='javascript:a'>a</a><a href=b>b</a><a>c</a><a href=file:///d>d</a><a href=tel:1>e",
+    "4-5 [e] tel:1 -\n" },
+  { "<table><td>a<td><a href=http://x.org/>b</a><tr><td><a href=http://y.org/>c</a></table>",
+    "2-3 [b] http://x.org/ -\n4-5 [c] http://y.org/ -\n" },
+};
+
+static void
+test_links_beside (void)
+{
+  const H5PangoOptions cut = { .max_length = 4 };
+
+  for (guint i = 0; i < G_N_ELEMENTS (links_beside); i++)
+    {
+      const char *source = links_beside[i].source;
+      g_autofree char *found = describe_links (source, strlen (source), &plain_options);
+      g_assert_cmpstr (found, ==, links_beside[i].expected);
+    }
+  /* Links that are cut end with the text. */
+  const char *source = "ab<a href=http://x.org/>cde</a><a href=http://y.org/>f</a>";
+  g_autofree char *found = describe_links (source, strlen (source), &cut);
+  g_assert_cmpstr (found, ==, "2-4 [c…] http://x.org/ -\n");
+}
+
 /* Programs open these. The others are only text. */
 static void
 test_schemes (void)
@@ -206,6 +305,8 @@ test_deep (void)
   assert_accepted ("deep", pango);
   g_autofree char *with_links = to_pango (markup->str, markup->len, &links);
   g_assert_cmpuint (strlen (with_links), <, 10 * markup->len);
+  g_autofree char *beside = describe_links (markup->str, markup->len, &plain_options);
+  g_assert_cmpuint (strlen (beside), <, 10 * markup->len);
   g_string_free (markup, TRUE);
 }
 
@@ -250,6 +351,7 @@ test_random (void)
       options.list_markers = g_rand_boolean (random);
       g_autofree char *pango = to_pango (markup->str, markup->len, &options);
       assert_accepted (markup->str, pango);
+      g_autofree char *links = describe_links (markup->str, markup->len, &options);
       assert_texts_accepted (markup->str, markup->len);
     }
   g_string_free (markup, TRUE);
@@ -269,6 +371,8 @@ main (int argc, char **argv)
   g_test_add_func ("/convert/pango/controls", test_controls);
   g_test_add_func ("/convert/pango/length", test_length);
   g_test_add_func ("/convert/pango/links", test_links);
+  g_test_add_func ("/convert/pango/links-of-blocks", test_links_of_blocks);
+  g_test_add_func ("/convert/pango/links-beside", test_links_beside);
   g_test_add_func ("/convert/pango/schemes", test_schemes);
   g_test_add_func ("/convert/pango/deep", test_deep);
   g_test_add_func ("/convert/pango/random", test_random);

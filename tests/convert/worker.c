@@ -89,6 +89,19 @@ write_pango (H5Node *document, H5Buffer *out)
   h5_pango_markup (find_body (document), &options, out);
 }
 
+static void
+write_pango_links (H5Node *document, H5Buffer *out)
+{
+  H5PangoOptions options = { .colors = TRUE, .sizes = TRUE, .list_markers = TRUE };
+  g_autoptr (GPtrArray) links = h5_pango_markup_with_links (find_body (document), &options, out);
+
+  for (guint i = 0; i < links->len; i++)
+    {
+      const H5PangoLink *link = links->pdata[i];
+      h5_buffer_append_printf (out, "\n%u %u", link->start, link->end);
+    }
+}
+
 /* The text as markup. */
 static void
 write_text_links (H5Node *document, H5Buffer *out)
@@ -303,14 +316,23 @@ static const struct
   const char *name;
   void (*convert) (H5Node *document, H5Buffer *out);
 } kinds[] = {
-  { "text", write_text },        { "plain", write_plain },
-  { "mail", write_mail },        { "markdown", write_markdown },
-  { "pango", write_pango },      { "article", write_article },
-  { "links", write_links },      { "metadata", write_metadata },
-  { "tables", write_tables },    { "forms", write_forms },
-  { "names", write_names },      { "sanitize", sanitize },
-  { "styles", sanitize_styles }, { "find", write_hits },
-  { "feed", write_feed },        { "links-in-text", write_text_links },
+  { "text", write_text },
+  { "plain", write_plain },
+  { "mail", write_mail },
+  { "markdown", write_markdown },
+  { "pango", write_pango },
+  { "article", write_article },
+  { "links", write_links },
+  { "metadata", write_metadata },
+  { "tables", write_tables },
+  { "forms", write_forms },
+  { "names", write_names },
+  { "sanitize", sanitize },
+  { "styles", sanitize_styles },
+  { "find", write_hits },
+  { "feed", write_feed },
+  { "links-in-text", write_text_links },
+  { "pango-links", write_pango_links },
 };
 
 /* A separate function, because test-linear.py counts its instructions. */

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: LGPL-2.1-or-later */
 /* Pango markup of any document is accepted by GMarkup, and only has elements of Pango and
- * GtkLabel. The first two of four bytes choose the options. The rest is the markup of a
- * document. */
+ * GtkLabel. Links that are listed are in its text. The first two of four bytes choose the options.
+ * The rest is the markup of a document. */
 #include "fuzz-check.h"
 
 #include "convert/markup/h5-pango.h"
@@ -16,6 +16,30 @@ check_element (GMarkupParseContext *context, const char *name, const char **attr
                                        "sub",    "sup", "small", "tt", "u", NULL };
 
   g_assert_true (g_strv_contains (known, name) || (links && strcmp (name, "a") == 0));
+}
+
+/* The markup is the same if its links are listed, and these are in the text. */
+static void
+check_links (const H5Node *document, const H5PangoOptions *options)
+{
+  H5PangoOptions without = *options;
+  H5Buffer markup = H5_BUFFER_INIT, other = H5_BUFFER_INIT;
+  guint last = 0;
+
+  without.links = FALSE;
+  h5_pango_markup (document, &without, &markup);
+  g_autoptr (GPtrArray) links = h5_pango_markup_with_links (document, options, &other);
+  g_assert_cmpmem (markup.data, markup.length, other.data, other.length);
+  for (guint i = 0; i < links->len; i++)
+    {
+      const H5PangoLink *link = links->pdata[i];
+
+      g_assert_true (last <= link->start && link->start < link->end);
+      g_assert_cmpuint (link->end, <=, markup.length);
+      last = link->end;
+    }
+  h5_buffer_clear (&markup);
+  h5_buffer_clear (&other);
 }
 
 int
@@ -48,6 +72,7 @@ LLVMFuzzerTestOneInput (const uint8_t *data, size_t size)
   g_assert_no_error (error);
   g_markup_parse_context_free (context);
   h5_buffer_clear (&markup);
+  check_links (h5_parse_get_tree (parse)->document, &options);
   h5_parse_free (parse);
   return 0;
 }

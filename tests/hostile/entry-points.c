@@ -261,6 +261,15 @@ run_to_pango (Run *run)
 }
 
 static void
+run_to_pango_with_links (Run *run)
+{
+  g_autoptr (Html5Document) source = parse (run->markup, FALSE, NULL);
+  g_autoptr (GListModel) links = NULL;
+
+  take_output (run, html5_node_to_pango_with_links (HTML5_NODE (source), NULL, &links));
+}
+
+static void
 run_to_markdown (Run *run)
 {
   g_autoptr (Html5Document) source = parse (run->markup, FALSE, NULL);
@@ -436,6 +445,7 @@ static const struct
   { "to-text-wrapped", run_to_text, "wrapped" },
   { "to-text-mail", run_to_text, "mail" },
   { "to-pango", run_to_pango, NULL },
+  { "to-pango-with-links", run_to_pango_with_links, NULL },
   { "to-markdown", run_to_markdown, NULL },
   { "article", run_article, NULL },
   { "links", run_links, NULL },

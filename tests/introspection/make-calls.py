@@ -8,6 +8,7 @@ A line of CALLS is Python to look at; its functions are named as in the GIR, wit
 the object as first argument:
 
     p = Node.get_first_child(body)              keeps the result
+    text, list = f(x)                           keeps the result and those of output parameters
     Node.get_node_name(p) == "P"                compares it: with what is written, or a variable
     fails(Node.append_child(p, body))           an error is expected
     settings(parser, Parser)                    sets and gets all settings of the object
@@ -24,6 +25,8 @@ import gir
 
 OUTPUT_TYPES = {"guint": "uint", "gsize": "size_t", "gboolean": "bool", "gint": "int",
                 "guint64": "uint64", "utf8": "string?"}
+# The items of lists that are output parameters, which the GIR does not tell.
+OUTPUT_ITEMS = {"to_pango_with_links": "PangoLink"}
 # The values to set, one after the other, for each type. A function may only accept certain strings.
 STRINGS = {"encoding": "koi8-r", "override_encoding": "koi8-r", "transport_encoding": "koi8-r",
            "fallback_encoding": "koi8-r", "meta_charset": "koi8-r", "base_uri": "http://a/b",
@@ -143,6 +146,8 @@ class Language:
         return ", ".join(self.expression(each) for each in nodes)
 
     def statement(self, number, tree):
+        if isinstance(tree, ast.Assign) and isinstance(tree.targets[0], ast.Tuple):
+            return self.assign_all([each.id for each in tree.targets[0].elts], tree.value)
         if isinstance(tree, ast.Assign):
             return self.assign(tree.targets[0].id, tree.value)
         value = tree.value
@@ -202,6 +207,9 @@ def fails(number, call):
 
     def assign(self, name, value):
         return f"{name} = {self.expression(value)}"
+
+    def assign_all(self, names, value):
+        return f"{', '.join(names)} = {self.expression(value)}"
 
     def compare(self, number, left, right):
         return f"check({number}, {self.expression(left)}, {self.expression(right)})"
@@ -287,6 +295,9 @@ function fails(number, call) {
         self.variables.add(name)
         return f"{word}{name} = {self.expression(value)};"
 
+    def assign_all(self, names, value):
+        return f"let [{', '.join(names)}] = {self.expression(value)};"
+
     def compare(self, number, left, right):
         value = self.expression(left)
         # Methods with a name of the DOM behave as in the DOM: they return nothing, or throw.
@@ -371,6 +382,18 @@ int main () {
         self.variables.add(name)
         return f"{word}{name} = {self.expression(value)};"
 
+    def assign_all(self, names, value):
+        function = self.calls.functions[key_of(value)]
+        lines = [f"{self.output_type(function, type_)} {name};"
+                 for type_, name in zip(self.calls.outputs(function), names[1:])]
+        call = self.call(function, value.args, [f"out {name}" for name in names[1:]])
+        return "\n".join([*lines, f"var {names[0]} = {call};"])
+
+    def output_type(self, function, type_):
+        if type_ == "Gio.ListModel":
+            return f"Html5.ItemList<Html5.{OUTPUT_ITEMS[function.name]}>"
+        return OUTPUT_TYPES.get(type_, "Html5." + type_)
+
     def compare(self, number, left, right):
         if isinstance(right, ast.Tuple):
             return self.compare_outputs(number, left, right.elts)
@@ -389,8 +412,7 @@ int main () {
         function = self.calls.functions[key_of(left)]
         types = self.calls.outputs(function)
         names = [f"out_{number}_{i}" for i in range(len(types))]
-        lines = [f"{OUTPUT_TYPES.get(type_, 'Html5.' + type_)} {name};"
-                 for type_, name in zip(types, names)]
+        lines = [f"{self.output_type(function, type_)} {name};" for type_, name in zip(types, names)]
         results = right
         call = self.call(function, left.args, [f"out {name}" for name in names])
         if len(right) > len(types):

@@ -4,7 +4,7 @@
 
 /* exported install */
 
-const {GIRepository} = imports.gi;
+const {GIRepository, Gio} = imports.gi;
 const {forEachClass, forEachFunction} = imports.overrides.html5dom.functions;
 
 const MEMBERS = {
@@ -31,11 +31,25 @@ function isListModel(type) {
     return info.get_namespace() === 'Gio' && info.get_name() === 'ListModel';
 }
 
+// A result with output arguments is an array.
+function returnsList(info) {
+    const args = Array.from({length: GIRepository.callable_info_get_n_args(info)},
+        (_, i) => GIRepository.callable_info_get_arg(info, i));
+    return isListModel(GIRepository.callable_info_get_return_type(info)) || args.some(argument =>
+        GIRepository.arg_info_get_direction(argument) === GIRepository.Direction.OUT &&
+        isListModel(GIRepository.arg_info_get_type(argument)));
+}
+
 function completeResult(holder, info) {
     const call = holder[info.get_name()];
-    if (isListModel(GIRepository.callable_info_get_return_type(info))) {
+    if (returnsList(info)) {
         holder[info.get_name()] = function (...args) {
-            return complete(call.apply(this, args));
+            const result = call.apply(this, args);
+            for (const value of Array.isArray(result) ? result : [result]) {
+                if (value instanceof Gio.ListModel)
+                    complete(value);
+            }
+            return result;
         };
     }
 }

@@ -28,11 +28,12 @@ typedef struct
   const H5PangoOptions *options;
   H5TextSink sink;
   H5LineWriter writer;
-  GArray *formats;    /* OpenFormat; the first one does not belong to an element */
-  GArray *lists;      /* H5ListMarker */
-  H5TextFormat open;  /* the format whose tags are open */
-  gboolean has_open;  /* whether tags are open */
-  const H5Node *link; /* the innermost link, or NULL */
+  GArray *formats;     /* OpenFormat; the first one does not belong to an element */
+  GArray *lists;       /* H5ListMarker */
+  H5TextFormat open;   /* the format whose tags are open */
+  gboolean has_open;   /* whether tags are open */
+  H5PangoLinks *links; /* the links that are not written, or NULL */
+  const H5Node *link;  /* the innermost link, or NULL */
   const H5Node *open_link;
   gsize n_taken;    /* number of bytes of text so far */
   gsize cut_at;     /* number of those before the ellipsis; G_MAXSIZE without one */
@@ -151,11 +152,19 @@ open_format (Pango *self, const H5TextFormat *format)
 static void
 end_link (Pango *self)
 {
+  H5LineWriter *writer = &self->writer;
+
   if (!self->open_link)
     return;
-  close_format (self);
-  put (self, "</a>");
   self->open_link = NULL;
+  if (self->links)
+    {
+      h5_line_writer_note_end (writer);
+      return;
+    }
+  close_format (self);
+  /* A line of its own would be an empty line. */
+  h5_buffer_append_string (writer->line.length > 0 ? &writer->line : writer->out, "</a>");
 }
 
 static void
@@ -168,11 +177,19 @@ begin_link (Pango *self)
       self->link = NULL;
       return;
     }
+  self->open_link = self->link;
+  if (self->links)
+    {
+      const char *title = h5_element_get_attribute (self->link, H5_NAME_TITLE, NULL);
+
+      h5_pango_links_add (self->links, g_steal_pointer (&url), g_strdup (title));
+      h5_line_writer_note_start (&self->writer);
+      return;
+    }
   close_format (self);
   put (self, "<a href=\"");
   h5_pango_append_text (&self->writer.line, url, strlen (url));
   put (self, "\">");
-  self->open_link = self->link;
 }
 
 static const H5TextFormat *
@@ -347,7 +364,7 @@ begin_role (Pango *self, H5TextRole role, const H5Node *element, const H5BoxStyl
       else
         h5_line_writer_push (&self->writer, &indent_prefix);
     }
-  if (role == H5_ROLE_LINK && self->options->links
+  if (role == H5_ROLE_LINK && (self->options->links || self->links)
       && h5_element_has_attribute (element, H5_NAME_HREF))
     self->link = element;
 }
@@ -501,8 +518,9 @@ find_cut (const H5Node *root, const H5PangoOptions *options)
   return cut_at;
 }
 
-void
-h5_pango_markup (const H5Node *root, const H5PangoOptions *options, H5Buffer *out)
+/* With `links`, they are noted instead of being written. */
+static void
+write_markup (const H5Node *root, const H5PangoOptions *options, H5PangoLinks *links, H5Buffer *out)
 {
   Pango self = {
     .options = options,
@@ -518,11 +536,13 @@ h5_pango_markup (const H5Node *root, const H5PangoOptions *options, H5Buffer *ou
     .formats = g_array_new (FALSE, TRUE, sizeof (OpenFormat)),
     .lists = g_array_new (FALSE, FALSE, sizeof (H5ListMarker)),
     .cut_at = find_cut (root, options),
+    .links = links,
   };
 
   self.sink.data = &self;
   g_array_set_size (self.formats, 1);
   h5_line_writer_init (&self.writer, out);
+  self.writer.places = links ? links->places : NULL;
   if (options->content_only)
     begin_content (&self, root);
   h5_render_text (root, rendering_flags (options), &self.sink);
@@ -532,4 +552,21 @@ h5_pango_markup (const H5Node *root, const H5PangoOptions *options, H5Buffer *ou
   h5_buffer_clear (&self.visible);
   g_array_unref (self.formats);
   g_array_unref (self.lists);
+}
+
+void
+h5_pango_markup (const H5Node *root, const H5PangoOptions *options, H5Buffer *out)
+{
+  write_markup (root, options, NULL, out);
+}
+
+GPtrArray *
+h5_pango_markup_with_links (const H5Node *root, const H5PangoOptions *options, H5Buffer *out)
+{
+  H5PangoLinks links;
+  gsize start = out->length;
+
+  h5_pango_links_init (&links);
+  write_markup (root, options, &links, out);
+  return h5_pango_links_finish (&links, out, start);
 }

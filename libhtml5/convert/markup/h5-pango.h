@@ -2,6 +2,7 @@
 /* Rendered text as Pango markup: https://docs.gtk.org/Pango/pango_markup.html */
 #pragma once
 
+#include "convert/markup/h5-pango-links.h"
 #include "convert/markup/h5-url-resolver.h"
 
 typedef struct
@@ -18,3 +19,7 @@ typedef struct
 
 /* Appends the markup of root. */
 void h5_pango_markup (const H5Node *root, const H5PangoOptions *options, H5Buffer *out);
+
+/* Appends the same without a elements, and returns the links as an array of H5PangoLink. */
+GPtrArray *h5_pango_markup_with_links (const H5Node *root, const H5PangoOptions *options,
+                                       H5Buffer *out);

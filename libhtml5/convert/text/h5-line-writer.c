@@ -123,11 +123,24 @@ put_feeds (H5LineWriter *self)
     }
 }
 
+/* Changes the places in the line that is written now to those in the output. */
+static void
+settle_places (H5LineWriter *self, gsize length)
+{
+  for (; self->places && self->n_placed < self->places->len; self->n_placed++)
+    {
+      gsize *place = &g_array_index (self->places, gsize, self->n_placed);
+
+      *place = self->out->length + MIN (*place, length);
+    }
+}
+
 static void
 put_whole_line (H5LineWriter *self, const char *text, gsize length)
 {
   put_feeds (self);
   put_prefixes (self, self->n_prefixes, length == 0);
+  settle_places (self, length);
   put (self, text, length);
   self->n_feeds = 1;
   self->n_feed_prefixes = self->n_prefixes;
@@ -408,6 +421,22 @@ h5_line_writer_pop (H5LineWriter *self)
   if (self->n_prefixes > 0 && has_prefix (self, self->n_prefixes - 1, &outer_quote_prefix))
     self->prefixes[self->n_prefixes - 1] = quote_prefix;
   self->n_feed_prefixes = MIN (self->n_feed_prefixes, self->n_prefixes);
+}
+
+void
+h5_line_writer_note_start (H5LineWriter *self)
+{
+  g_array_append_val (self->places, self->line.length);
+}
+
+void
+h5_line_writer_note_end (H5LineWriter *self)
+{
+  gboolean is_written = self->line.length == 0;
+  gsize place = is_written ? self->out->length : self->line.length;
+
+  g_array_append_val (self->places, place);
+  self->n_placed += is_written;
 }
 
 gboolean

@@ -54,6 +54,8 @@ typedef struct
   gboolean after_space;       /* a collapsible space was removed at the end of the line */
   gboolean is_rest;           /* the line is the rest of one that was wrapped */
   gboolean is_cut;            /* the maximum length was reached */
+  GArray *places;             /* gsize: see h5_line_writer_note_start(); or NULL */
+  guint n_placed;             /* number of those that are in `out` */
 } H5LineWriter;
 
 void h5_line_writer_init (H5LineWriter *self, H5Buffer *out);
@@ -100,6 +102,11 @@ void h5_line_writer_push_quote (H5LineWriter *self);
 
 /* Removes the last prefix. */
 void h5_line_writer_pop (H5LineWriter *self);
+
+/* Appends to `places` where the text that follows begins in the output, or where the text before
+ * ends. The place is known when its line has been written. Lines must not be wrapped. */
+void h5_line_writer_note_start (H5LineWriter *self);
+void h5_line_writer_note_end (H5LineWriter *self);
 
 /* Whether no line has begun with the last prefix yet. */
 gboolean h5_line_writer_is_unmarked (const H5LineWriter *self);

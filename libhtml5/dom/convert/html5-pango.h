@@ -13,4 +13,8 @@ G_BEGIN_DECLS
 HTML5_AVAILABLE_IN_1_0
 char *html5_node_to_pango (Html5Node *self, Html5PangoOptions *options);
 
+HTML5_AVAILABLE_IN_1_0
+char *html5_node_to_pango_with_links (Html5Node *self, Html5PangoOptions *options,
+                                      GListModel **links);
+
 G_END_DECLS

@@ -121,6 +121,12 @@ class Call:
                  "api_take_array (%s, %s, &%s)" % (self.api.get_type(item), nullable, length))
         self.declare(array.get(C + "type").replace("const guint8", "const void"), name, value)
 
+    def is_object(self, kind):
+        return kind in OBJECTS or self.api.types.get(kind, ("",))[0] == "object"
+
+    def get_object_type(self, kind):
+        return "G_TYPE_OBJECT" if kind in OBJECTS else self.api.get_type(kind)
+
     def take_out(self, node, name):
         array = node.find(CORE + "array")
         kind = node.find(CORE + "type")
@@ -133,9 +139,9 @@ class Call:
             if kind.get("name") == "utf8" and full:
                 self.after.append("api_check_text (%s, TRUE);" % name)
                 self.after.append("g_free (%s);" % name)
-            elif self.api.types.get(kind.get("name"), ("",))[0] == "object":
+            elif self.is_object(kind.get("name")):
                 self.after.append("api_give (%s, %s, %s);" % (
-                    self.api.get_type(kind.get("name")), name, "TRUE" if full else "FALSE"))
+                    self.get_object_type(kind.get("name")), name, "TRUE" if full else "FALSE"))
         pointer = "&" + name
         self.arguments.append("api_is_null () ? NULL : " + pointer
                               if is_true(node, "optional") else pointer)
@@ -224,10 +230,9 @@ class Call:
                 self.after.append("g_free ((char *) result);")
         elif kind in FREE:
             self.after.append("g_clear_pointer (&result, %s);" % FREE[kind])
-        elif kind in OBJECTS or self.api.types.get(kind, ("",))[0] == "object":
-            get_type = "G_TYPE_OBJECT" if kind in OBJECTS else self.api.get_type(kind)
+        elif self.is_object(kind):
             self.after.append("api_give (%s, (gpointer) result, %s);"
-                              % (get_type, "TRUE" if full else "FALSE"))
+                              % (self.get_object_type(kind), "TRUE" if full else "FALSE"))
         elif not is_pointer:
             self.after.append("(void) result;")
         return ctype + " result = "

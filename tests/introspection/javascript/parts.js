@@ -122,6 +122,9 @@ function sanitizing() {
     div.append('&');
     assert(div.to_text() === 'x&' && div.to_text() === div.to_text(null), 'text without options');
     assert(div.to_pango() === div.to_pango(null) && div.to_markdown() === div.to_markdown(null), 'markup without options');
+    const [markup, links] = div.to_pango_with_links();
+    assert(markup === 'x&amp;' && links.length === 1, 'markup and links');
+    assert([...links].map(({url, start, end}) => `${url} ${start} ${end}`).join() === 'https://u/ 0 1', 'links in a list');
     assert(Html5.Document.parse_html('<p>x<script>y</script>').body.innerHTML === '<p>x</p>', 'the safe default');
     assert([...Html5.TreeWalker.new(div, Html5.WhatToShow.TEXT)].length === 2, 'no filter');
     const link = div.querySelector('a');

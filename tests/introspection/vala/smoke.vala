@@ -55,6 +55,10 @@ int main () {
             new Html5.Document.from_text ("<link rel=icon href=https://x/abcdefghijklmnop.png>"));
         string? icon = icons.find_icon (32) != null ? icons.find_icon (32).url : "-";
         assert (icon == "https://x/abcdefghijklmnop.png" && icons.find_icon (32).media == null);
+        Html5.ItemList<Html5.PangoLink> pango_links;
+        assert (document.to_pango_with_links (null, out pango_links) == document.to_pango ());
+        foreach (var pango_link in pango_links)
+            assert (pango_link.url != null && pango_link.start < pango_link.end);
         assert (Html5.markup_from_text ("a\nb") == "<p>a<br>b</p>");
 
         var mail = new Html5.Sanitizer.preset (Html5.SanitizerPreset.MAIL);

@@ -210,12 +210,21 @@ def _as_item_list(value):
 def _return_items(function):
     @functools.wraps(function, assigned=("__name__", "__doc__"))
     def returning(*args, **kwargs):
-        return _as_item_list(function(*args, **kwargs))
+        result = function(*args, **kwargs)
+        for value in result if isinstance(result, tuple) else (result,):
+            _as_item_list(value)
+        return result
     return returning
 
 
+def _returns_list(function):
+    """Whether a function returns a list, also among others. No function takes one."""
+    types = [function.get_return_type()] + [argument.get_type() for argument in function.get_arguments()]
+    return any(_is_named(type_, "ListModel") for type_ in types)
+
+
 for _class, _name, _function in _FUNCTIONS:
-    if _is_named(_function.get_return_type(), "ListModel"):
+    if _returns_list(_function):
         _replace(_class, _name, _function, _return_items(getattr(_class, _name)))
 
 

@@ -7,7 +7,7 @@
 /**
  * Html5PangoOptions:
  *
- * Options of html5_node_to_pango().
+ * Options of html5_node_to_pango() and html5_node_to_pango_with_links().
  *
  * With the default values, the markup is valid for `pango_parse_markup`. For a `GtkLabel`, which
  * supports links, set #Html5PangoOptions:links:
@@ -18,6 +18,8 @@
  * g_autofree char *markup = html5_node_to_pango (HTML5_NODE (document), options);
  * gtk_label_set_markup (label, markup);
  * ]|
+ *
+ * For a `GtkTextView`, call html5_node_to_pango_with_links().
  *
  * Since: 1.0
  */
