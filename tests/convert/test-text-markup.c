@@ -326,6 +326,94 @@ test_written_separator (void)
   g_assert_cmpstr (written, ==, text);
 }
 
+static char *
+to_flowed (const char *markup, guint width)
+{
+  g_autoptr (Html5TextOptions) options =
+    g_object_new (HTML5_TYPE_TEXT_OPTIONS, "flowed", TRUE, "width", width, NULL);
+  g_autoptr (Html5Document) document = html5_document_new_from_text (markup, -1, NULL);
+
+  return html5_node_to_text (HTML5_NODE (document), options);
+}
+
+static const struct
+{
+  const char *markup, *text;
+} flowed_cases[] = {
+  { "<p>aaaa bbbb cccc dddd<p>e", "aaaa bbbb \ncccc dddd\n\ne" },
+  { "<blockquote>aaaa bbbb cccc<blockquote>dddd eeee ffff gggg</blockquote></blockquote>",
+    "> aaaa bbbb \n> cccc\n>\n>> dddd eeee \n>> ffff gggg" },
+  { "<p>&gt; a<br>&nbsp;b<br>From c<br>Fromage", " > a\n\xC2\xA0"
+                                                 "b\n From c\nFromage" },
+  { "<blockquote>&gt; a<br>From b</blockquote>", "> > a\n> From b" },
+  { "<p>aaaaaaaaaaa &gt;b From aaaaaaaa", "aaaaaaaaaaa \n >b From \naaaaaaaa" },
+  { "<p>-- aaaaaaaaaaaaaaa<br>-- <br>b", "-- aaaaaaaaaaaaaaa\n-- \nb" },
+  { "<pre>  a  \nb \n-- \n</pre>", "   a\nb\n-- " },
+  { "<ul><li>aaaa bbbb cccc<li>d</ul>", "• aaaa bbbb \ncccc\n• d" },
+  { "<blockquote><ul><li>aaaa bbbb cccc dddd</ul></blockquote>", "> • aaaa bbbb \n> cccc dddd" },
+  { "<dl><dt>a<dd>b<br>cccc dddd eeee ffff</dl>", "a\n     b\n     cccc dddd \neeee ffff" },
+  { "<p>中文中文中文中文中文 中文中文", "中文中文中文中文中文 \n中文中文" },
+};
+
+/* RFC 3676 */
+static void
+test_written_flowed (void)
+{
+  for (gsize i = 0; i < G_N_ELEMENTS (flowed_cases); i++)
+    {
+      g_autofree char *text = to_flowed (flowed_cases[i].markup, 12);
+
+      g_assert_cmpstr (text, ==, flowed_cases[i].text);
+    }
+  g_autofree char *wide = to_flowed ("<p>aaaa bbbb<br>From c", 0);
+  g_assert_cmpstr (wide, ==, "aaaa bbbb\n From c");
+}
+
+/* Paragraphs of words, each in quotes up to a depth of three. */
+static char *
+random_mail (GRand *rand)
+{
+  static const char *const words[] = { "a", "bcd",  "From",  ">",    "--", "-", "efghijklmnopqrst",
+                                       "é", "中文", "x.org", "</p>", "&",  ">>" };
+  GString *text = g_string_new (NULL);
+
+  for (gint lines = g_rand_int_range (rand, 1, 6); lines > 0; lines--)
+    {
+      gint depth = MAX (g_rand_int_range (rand, -3, 4), 0);
+
+      g_string_append_printf (text, "%.*s%s", depth, ">>>", depth ? " " : "");
+      if (g_rand_int_range (rand, 0, 5) == 0)
+        g_string_append (text, "-- ");
+      else
+        g_string_append (text, "w");
+      for (gint n = text->str[text->len - 1] == ' ' ? 0 : g_rand_int_range (rand, 0, 12); n > 0;
+           n--)
+        g_string_append_printf (text, " %s",
+                                words[g_rand_int_range (rand, 0, G_N_ELEMENTS (words))]);
+      g_string_append (text, g_rand_boolean (rand) ? "\n" : "\n\n");
+    }
+  return g_string_free (text, FALSE);
+}
+
+/* What is written as flowed text is the same when it is read. */
+static void
+test_flowed_round_trip (void)
+{
+  g_autoptr (GRand) rand = g_rand_new_with_seed (49);
+
+  for (guint i = 0; i < 20000; i++)
+    {
+      g_autofree char *text = random_mail (rand);
+      g_autofree char *markup = html5_markup_from_text (text, -1, QUOTES);
+      g_autofree char *flowed = to_flowed (markup, (guint) g_rand_int_range (rand, 12, 40));
+      g_autofree char *again = html5_markup_from_text (flowed, -1, FLOWED | QUOTES);
+
+      if (strcmp (again, markup) != 0)
+        g_test_message ("%s\n%s", text, flowed);
+      g_assert_cmpstr (again, ==, markup);
+    }
+}
+
 static void
 test_links (void)
 {
@@ -608,6 +696,8 @@ main (int argc, char **argv)
   g_test_add_func ("/convert/text-markup/flowed", test_flowed);
   g_test_add_func ("/convert/text-markup/written-quotes", test_written_quotes);
   g_test_add_func ("/convert/text-markup/written-separator", test_written_separator);
+  g_test_add_func ("/convert/text-markup/written-flowed", test_written_flowed);
+  g_test_add_func ("/convert/text-markup/flowed-round-trip", test_flowed_round_trip);
   g_test_add_func ("/convert/text-markup/links", test_links);
   g_test_add_func ("/convert/text-markup/long-links", test_long_links);
   g_test_add_func ("/convert/text-markup/random", test_random);

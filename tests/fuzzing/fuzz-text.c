@@ -51,6 +51,7 @@ check_plain_text (const H5Node *document, const uint8_t *choice)
     .quote_marks = (choice[0] & 4) != 0,
     .skip_quoted_replies = (choice[0] & 8) != 0,
     .skip_signatures = (choice[0] & 16) != 0,
+    .flowed = (choice[0] & 64) != 0,
     .tables = choice[0] & 32 ? H5_TEXT_TABLES_COLUMNS : H5_TEXT_TABLES_TABS,
     .links = (H5TextLinks) (choice[1] % (H5_TEXT_LINKS_FOOTNOTES + 1)),
     .width = choice[2],

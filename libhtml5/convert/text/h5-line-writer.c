@@ -135,36 +135,63 @@ settle_places (H5LineWriter *self, gsize length)
     }
 }
 
+/* Returns the number of the outermost prefixes that are those of quotes. */
+static guint
+count_quotes (const H5LineWriter *self)
+{
+  guint n = 0;
+
+  while (n < MIN (self->n_prefixes, H5_LINE_PREFIXES) && self->prefixes[n].first[0] == '>')
+    n++;
+  return n;
+}
+
+/* https://www.rfc-editor.org/rfc/rfc3676#section-4.4: whether a line of flowed text with the n
+ * outermost prefixes needs a space before it. The prefix of a quote ends with one. */
+static gboolean
+needs_stuffing (const H5LineWriter *self, guint n, const char *text, gsize length)
+{
+  static const char from[] = "From ";
+
+  for (guint i = 0; i < MIN (n, H5_LINE_PREFIXES); i++)
+    if (self->prefixes[i].first[0])
+      return self->prefixes[i].first[0] == ' ' && length > 0;
+  return length > 0
+         && (*text == ' ' || *text == '>'
+             || (length >= strlen (from) && memcmp (text, from, strlen (from)) == 0));
+}
+
+/* The rest of a line of flowed text is joined with what is before it, so it is not indented. */
 static void
 put_whole_line (H5LineWriter *self, const char *text, gsize length)
 {
+  guint n = self->is_flowed && self->is_rest ? count_quotes (self) : self->n_prefixes;
+
   put_feeds (self);
-  put_prefixes (self, self->n_prefixes, length == 0);
+  if (self->is_flowed && needs_stuffing (self, n, text, length))
+    put (self, " ", 1);
+  put_prefixes (self, n, length == 0);
   settle_places (self, length);
   put (self, text, length);
   self->n_feeds = 1;
   self->n_feed_prefixes = self->n_prefixes;
 }
 
-/* Writes a line without the spaces at its end, unless it is preformatted. */
+/* Writes a line without the spaces at its end, unless it is preformatted. Flowed text would go on
+ * after a space. */
 static void
 put_line (H5LineWriter *self, const char *text, gsize length)
 {
-  while (!self->is_preformatted && length > 0 && text[length - 1] == ' ')
+  gboolean keeps_spaces = self->is_preformatted && !self->is_flowed;
+
+  while (!keeps_spaces && length > 0 && text[length - 1] == ' ')
     length--;
   put_whole_line (self, text, length);
 }
 
 /* --- the current line --- */
 
-static gboolean
-is_quote_only (const H5LineWriter *self)
-{
-  for (guint i = 0; i < MIN (self->n_prefixes, H5_LINE_PREFIXES); i++)
-    if (self->prefixes[i].first[0] != '>')
-      return FALSE;
-  return TRUE;
-}
+static const char separator[] = "-- ";
 
 /* https://www.rfc-editor.org/rfc/rfc3676#section-4.3: whether the line is the one before a
  * signature, with a space that collapsed or did not. */
@@ -177,7 +204,7 @@ is_separator (const H5LineWriter *self)
       || memcmp (line->data, "--", 2) != 0)
     return FALSE;
   return (line->length == 2 ? self->after_space : line->length == 3 && line->data[2] == ' ')
-         && is_quote_only (self);
+         && count_quotes (self) == MIN (self->n_prefixes, H5_LINE_PREFIXES);
 }
 
 /* Writes the current line, and begins the next one. */
@@ -185,7 +212,7 @@ static void
 put_current_line (H5LineWriter *self)
 {
   if (is_separator (self))
-    put_whole_line (self, "-- ", 3);
+    put_whole_line (self, separator, strlen (separator));
   else
     put_line (self, self->line.data ? self->line.data : "", self->line.length);
   h5_line_writer_drop_line (self);
@@ -234,7 +261,10 @@ wrap (H5LineWriter *self)
 
   if (!self->drops_blank_lines || !h5_text_is_blank (self->line.data, self->break_at))
     {
-      put_line (self, self->line.data, self->break_at);
+      if (self->is_flowed)
+        put_whole_line (self, self->line.data, self->break_at);
+      else
+        put_line (self, self->line.data, self->break_at);
       self->is_rest = TRUE;
     }
   memmove (self->line.data, self->line.data + self->break_at, rest);
@@ -273,11 +303,21 @@ skip_word (const char *p, const char *end)
   return p;
 }
 
+/* Whether the line can be broken. In flowed text, its first part must not be the line before a
+ * signature. */
+static gboolean
+can_wrap (const H5LineWriter *self)
+{
+  return self->break_at > 0
+         && !(self->is_flowed && self->break_at == strlen (separator)
+              && memcmp (self->line.data, separator, self->break_at) == 0);
+}
+
 /* Appends text that can only be broken before. */
 static void
 put_unbroken (H5LineWriter *self, const char *text, gsize length, guint columns, guint available)
 {
-  if (self->break_at > 0 && self->column + columns > available)
+  if (self->column + columns > available && can_wrap (self))
     wrap (self);
   h5_buffer_append (&self->line, text, length);
   self->column += columns;
@@ -306,8 +346,9 @@ put_wrapped (H5LineWriter *self, const char *text, gsize length)
       guint32 c = h5_utf8_next (&text);
       guint columns = character_columns (c);
 
-      /* https://www.unicode.org/reports/tr14/, but only for ideographs and spaces */
-      if (columns == 2 && self->line.length > 0)
+      /* https://www.unicode.org/reports/tr14/, but only for ideographs and spaces. Flowed text
+       * cannot be broken without a space. */
+      if (columns == 2 && self->line.length > 0 && !self->is_flowed)
         {
           self->break_at = self->line.length;
           self->break_column = self->column;

@@ -50,6 +50,7 @@ typedef struct
   guint n_preformatted;       /* number of open blocks that are preformatted */
   gboolean is_preformatted;   /* keep lines as they are */
   gboolean drops_blank_lines; /* a line without visible characters is an empty line */
+  gboolean is_flowed;         /* https://www.rfc-editor.org/rfc/rfc3676 */
   gboolean keeps_separators;  /* a line of "--" and a space keeps the space */
   gboolean after_space;       /* a collapsible space was removed at the end of the line */
   gboolean is_rest;           /* the line is the rest of one that was wrapped */

@@ -603,6 +603,7 @@ h5_plain_text (const H5Node *root, const H5PlainTextOptions *options, H5Buffer *
   self.sink.data = &self;
   h5_line_writer_init (&self.writer, out);
   self.writer.width = options->width;
+  self.writer.is_flowed = options->flowed;
   self.writer.max_length = options->max_length;
   self.writer.drops_blank_lines = self.writer.keeps_separators = TRUE;
   if (self.skips_parts)

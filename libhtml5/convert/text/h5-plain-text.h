@@ -28,6 +28,7 @@ typedef struct
   H5TextTables tables;
   H5TextLinks links;
   guint width;      /* in columns; 0 for no wrapping */
+  gboolean flowed;  /* https://www.rfc-editor.org/rfc/rfc3676 */
   guint max_length; /* in characters; 0 for no limit */
   H5UrlResolver resolver;
 } H5PlainTextOptions;

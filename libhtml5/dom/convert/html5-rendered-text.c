@@ -32,6 +32,7 @@ write_plain_text (Html5Node *self, const H5Node *node, const Html5TextOptions *o
     .tables = (H5TextTables) options->tables,
     .links = (H5TextLinks) options->links,
     .width = options->width,
+    .flowed = options->flowed,
     .max_length = options->max_length,
     .resolver = _html5_resolve_run_get (&resolving),
   };

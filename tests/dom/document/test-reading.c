@@ -69,6 +69,8 @@ static const Switch switches[] = {
     G_CALLBACK (html5_pango_options_set_sizes) },
   { html5_text_options_get_type, G_CALLBACK (html5_text_options_get_content_only),
     G_CALLBACK (html5_text_options_set_content_only) },
+  { html5_text_options_get_type, G_CALLBACK (html5_text_options_get_flowed),
+    G_CALLBACK (html5_text_options_set_flowed) },
   { html5_text_options_get_type, G_CALLBACK (html5_text_options_get_image_alternatives),
     G_CALLBACK (html5_text_options_set_image_alternatives) },
   { html5_text_options_get_type, G_CALLBACK (html5_text_options_get_list_markers),

@@ -15,5 +15,6 @@ struct _Html5TextOptions
   Html5TextTables tables;
   Html5TextLinks links;
   guint width;
+  gboolean flowed;
   guint max_length;
 };

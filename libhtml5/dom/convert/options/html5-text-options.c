@@ -350,6 +350,41 @@ html5_text_options_set_width (Html5TextOptions *self, guint width)
 }
 
 /**
+ * html5_text_options_get_flowed:
+ * @self: text options
+ *
+ * Gets whether to write flowed text, as in RFC 3676. See #Html5TextOptions:flowed.
+ *
+ * Returns: %TRUE to write flowed text, as in RFC 3676
+ *
+ * Since: 1.0
+ */
+gboolean
+html5_text_options_get_flowed (Html5TextOptions *self)
+{
+  g_return_val_if_fail (HTML5_IS_TEXT_OPTIONS (self), FALSE);
+
+  return self->flowed;
+}
+
+/**
+ * html5_text_options_set_flowed:
+ * @self: text options
+ * @flowed: whether to write flowed text, as in RFC 3676
+ *
+ * Sets whether to write flowed text, as in RFC 3676. See #Html5TextOptions:flowed.
+ *
+ * Since: 1.0
+ */
+void
+html5_text_options_set_flowed (Html5TextOptions *self, gboolean flowed)
+{
+  g_return_if_fail (HTML5_IS_TEXT_OPTIONS (self));
+
+  _html5_set_boolean (self, &self->flowed, flowed, "flowed");
+}
+
+/**
  * html5_text_options_get_max_length:
  * @self: text options
  *
@@ -495,6 +530,22 @@ static const Html5Property properties[] = {
    * Since: 1.0
    */
   { "width", G_TYPE_UINT, .field = G_STRUCT_OFFSET (Html5TextOptions, width) },
+
+  /**
+   * Html5TextOptions:flowed:
+   *
+   * Whether to write the format of RFC 3676, which mails declare as `format=flowed`. A line that
+   * ends because of #Html5TextOptions:width ends with a space, and goes on in the next line without
+   * indentation. Other lines do not end with spaces, except for the line `-- ` before a signature.
+   * Lines that begin with a space, a greater-than sign or `From ` have another space before them.
+   * There are no line breaks between ideographs. The default is %FALSE.
+   *
+   * html5_markup_from_text() with %HTML5_TEXT_MARKUP_FLAGS_FLOWED and
+   * %HTML5_TEXT_MARKUP_FLAGS_QUOTES makes paragraphs and quotes of such text again.
+   *
+   * Since: 1.0
+   */
+  { "flowed", G_TYPE_BOOLEAN, .field = G_STRUCT_OFFSET (Html5TextOptions, flowed) },
 
   /**
    * Html5TextOptions:max-length:

@@ -106,6 +106,12 @@ HTML5_AVAILABLE_IN_1_0
 void html5_text_options_set_width (Html5TextOptions *self, guint width);
 
 HTML5_AVAILABLE_IN_1_0
+gboolean html5_text_options_get_flowed (Html5TextOptions *self);
+
+HTML5_AVAILABLE_IN_1_0
+void html5_text_options_set_flowed (Html5TextOptions *self, gboolean flowed);
+
+HTML5_AVAILABLE_IN_1_0
 guint html5_text_options_get_max_length (Html5TextOptions *self);
 
 HTML5_AVAILABLE_IN_1_0
