@@ -229,6 +229,23 @@ read_feed (void)
     api_give (HTML5_TYPE_FEED_ENCLOSURE, enclosure, FALSE);
 }
 
+/* Random links rarely have a URL that programs open. */
+static void
+list_pango_links (void)
+{
+  g_autofree char *markup =
+    g_strdup_printf ("<a href=https://a/ title=b>%s</a>%s", api_markup (), api_markup ());
+  g_autoptr (Html5Document) document = html5_document_new_from_text (markup, -1, NULL);
+  g_autoptr (GListModel) links = NULL;
+  g_autofree char *text = html5_node_to_pango_with_links (HTML5_NODE (document), NULL, &links);
+  g_autoptr (Html5PangoLink) link = g_list_model_get_item (links, 0);
+
+  api_check_text (text, FALSE);
+  api_give (G_TYPE_OBJECT, links, FALSE);
+  if (link)
+    api_give (HTML5_TYPE_PANGO_LINK, link, FALSE);
+}
+
 static void
 on_mutation (GListModel *records, Html5MutationObserver *observer, gpointer user_data)
 {
@@ -409,6 +426,7 @@ const ApiCall api_more_calls[] = {
   { "observing", observe },
   { "finding links", find_links },
   { "reading a feed", read_feed },
+  { "links of Pango markup", list_pango_links },
   { "growing", grow },
   { "looking up", look_up },
   { "changing while writing", change_while_writing },
