@@ -156,11 +156,9 @@ test_like_html (void)
   html5_serializer_set_flags (serializer, HTML5_SERIALIZER_FLAGS_PRETTY);
   g_autofree char *html = html5_serializer_to_string (serializer, HTML5_NODE (document), NULL);
   g_autofree char *xml = indent (document);
-  char *declaration = strstr (xml, " " XHTML);
-  g_assert_nonnull (declaration);
-  memmove (declaration, declaration + strlen (" " XHTML),
-           strlen (declaration + strlen (" " XHTML)) + 1);
-  g_assert_cmpstr (xml, ==, html);
+  g_auto (GStrv) around_declaration = g_strsplit (xml, " " XHTML, 2);
+  g_autofree char *without = g_strjoinv ("", around_declaration);
+  g_assert_cmpstr (without, ==, html);
 }
 
 /* The output is proportional to the tree, and neither the walk nor the copy recurses. */
