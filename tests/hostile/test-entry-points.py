@@ -43,6 +43,7 @@ REPEATING = {
     "H_list_numbers": LONG,
     "H_table_cells": LONG,
     "H29": LONG,
+    "H34": LONG,
 }
 
 
