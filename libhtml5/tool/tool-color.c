@@ -8,6 +8,8 @@
 
 static const char *when = "auto";
 
+#define END "\033[m"
+
 static const char *const sequences[] = {
   [TOOL_COLOR_TAG] = "\033[1;34m",   [TOOL_COLOR_ATTRIBUTE] = "\033[36m",
   [TOOL_COLOR_TEXT] = "\033[32m",    [TOOL_COLOR_COMMENT] = "\033[2m",
@@ -43,10 +45,22 @@ is_welcome (void)
 }
 
 void
-tool_choose_colors (void)
+tool_choose_colors (gboolean has_colors)
 {
   tool_settings.colors =
-    strcmp (when, "always") == 0 || (strcmp (when, "auto") == 0 && is_welcome ());
+    has_colors && (strcmp (when, "always") == 0 || (strcmp (when, "auto") == 0 && is_welcome ()));
+}
+
+gsize
+tool_color_length (const char *text, gsize length)
+{
+  for (gsize i = 0; i < G_N_ELEMENTS (sequences); i++)
+    {
+      gsize n = strlen (sequences[i]);
+      if (length >= n && memcmp (text, sequences[i], n) == 0)
+        return n;
+    }
+  return length >= strlen (END) && memcmp (text, END, strlen (END)) == 0 ? strlen (END) : 0;
 }
 
 void
@@ -60,5 +74,5 @@ void
 tool_end_color (GString *out)
 {
   if (tool_settings.colors)
-    g_string_append (out, "\033[m");
+    g_string_append (out, END);
 }

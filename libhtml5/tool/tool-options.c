@@ -256,7 +256,7 @@ tool_options (const ToolCommand *command, int argc, char **argv)
   if (g_strcmp0 (tool_settings.output, "-") == 0)
     g_clear_pointer (&tool_settings.output, g_free);
   tool_settings.is_located = (command->flags & TOOL_LOCATED) != 0;
-  tool_choose_colors ();
+  tool_choose_colors ((command->flags & TOOL_COLORS) != 0);
   if (command->prepare && !command->prepare ())
     return FALSE;
   if (!(command->flags & TOOL_NO_SOURCES))

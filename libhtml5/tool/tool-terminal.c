@@ -10,7 +10,7 @@
 
 #define REPLACEMENT "\xEF\xBF\xBD" /* U+FFFD */
 #define ESCAPE '\033'
-#define LONGEST_COLOR 16
+#define LONGEST_COLOR 8
 
 /* The first byte of U+0080 to U+00BF in UTF-8, and the end of the second bytes of those that are
  * control characters. */
@@ -32,22 +32,18 @@ struct _ToolTerminal
   GObject parent_instance;
 };
 
-/* What to do with an escape character: colors are ESC, "[", numbers, "m". Sets their length. */
+/* What to do with an escape character. Sets the length of a color. */
 static Action
 look_at_escape (const char *text, gsize length, gsize *n)
 {
-  gsize end = 2;
+  gsize color = tool_settings.colors ? tool_color_length (text, length) : 0;
 
-  if (!tool_settings.colors || (length > 1 && text[1] != '['))
-    return REPLACE;
-  while (end < length && (g_ascii_isdigit (text[end]) || text[end] == ';'))
-    end++;
-  if (end >= length)
-    return end < LONGEST_COLOR ? WAIT : REPLACE;
-  if (text[end] != 'm')
-    return REPLACE;
-  *n = end + 1;
-  return KEEP;
+  if (color)
+    {
+      *n = color;
+      return KEEP;
+    }
+  return tool_settings.colors && length < LONGEST_COLOR ? WAIT : REPLACE;
 }
 
 /* What to do with the character that a text begins with. Sets its length in bytes, or 1 for a part

@@ -246,4 +246,8 @@ void tool_end_color (GString *out);
 
 /* The callback of the option --color. */
 gboolean tool_set_color (const char *name, const char *value, gpointer data, GError **error);
-void tool_choose_colors (void);
+void tool_choose_colors (gboolean has_colors);
+
+/* Returns the length of the sequence of a color, or of the end of colors, that a text begins with.
+ * 0 if it begins with something else. */
+gsize tool_color_length (const char *text, gsize length);

@@ -34,6 +34,16 @@ check_cases (const Case *cases, gsize n)
     assert_text (cases[i].markup, options, cases[i].expected);
 }
 
+/* The marker of an item and the indentation of a description are not before the text in front. */
+static void
+test_text_before_prefixes (void)
+{
+  g_autoptr (Html5TextOptions) options = html5_text_options_new ();
+
+  assert_text ("<ul>intro<li>item</ul>", options, "intro\n• item");
+  assert_text ("before<dd>def</dd>", options, "before\n    def");
+}
+
 /* What is left out separates lines if it is a block. */
 static void
 test_gaps (void)
@@ -619,6 +629,7 @@ main (int argc, char **argv)
   g_test_add_func ("/convert/mail/text-in-marks", test_text_in_marks);
   g_test_add_func ("/convert/mail/lines-of-text", test_lines_of_text);
   g_test_add_func ("/convert/mail/frames", test_frames);
+  g_test_add_func ("/convert/mail/text-before-prefixes", test_text_before_prefixes);
   g_test_add_func ("/convert/mail/forwarded", test_forwarded);
   g_test_add_func ("/convert/mail/hyphens", test_hyphens);
   g_test_add_func ("/convert/mail/quotes", test_quotes);

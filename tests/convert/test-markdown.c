@@ -110,6 +110,8 @@ test_code_spans (void)
   assert_markdown ("<p><code>a b</code> <b>c</b>", "`a b` **c**");
   assert_markdown ("<p><code>a</code> <a href=https://x/>b</a>", "`a` [b](https://x/)");
   assert_markdown ("<p><code>a</code><input> b", "`a` b");
+  assert_markdown ("<kbd>Ctrl</kbd> <kbd>C</kbd>", "`Ctrl` `C`");
+  assert_markdown ("<code>a</code><code>b</code> <b><code>c</code></b>", "`ab` **`c`**");
   assert_markdown ("<li><code>a<input> b</code>", "- `a b`");
   assert_markdown ("<code>a`b``c`</code>", "``` a`b``c` ```");
   assert_markdown ("<code>a`b``c</code>", "```a`b``c```");

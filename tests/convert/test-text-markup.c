@@ -256,6 +256,16 @@ static const char *const scheme_cases[][3] = {
   { "news:comp.lang.c++, news:de.comp.lang.c.", "news:comp.lang.c++", "news:de.comp.lang.c" },
   { "news: a Good news:it News:example.org news:a.b.c@x news:a..b.c news:.a.b.c" },
   { "News:www.example.org", "www.example.org -> http://www.example.org/" },
+  /* hosts */
+  { "http://www.paral\xC2\xB7lel.cat/x https://צה״ל.com/",
+    "http://www.paral\xC2\xB7lel.cat/x -> http://www.xn--parallel-koa.cat/x",
+    "https://צה״ל.com/ -> https://xn--8dbq2a9c.com/" },
+  { "https://exam\xC2\xADple.com https://paypal\xE2\x81\xA0.com.evil.org http://a\xE2\x80\x8B.b" },
+  { "ssh://-x/ ssh://a@-oProxyCommand%3Dx/ http://u:p@-foo.com/ http://-user:pw@foo.com" },
+  { "sip:alice:pw@example.com mailto:%61@b.com" },
+  { "tel:123\xE2\x80\xAF"
+    "456 tel:1234\xE2\x80\x89"
+    "567" },
   { "note: see: 10:30 C:\\a std::list a:b mailto: cid:a urn:a:b about:blank ws://x.org" },
 };
 

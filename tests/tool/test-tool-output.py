@@ -256,6 +256,8 @@ entry:\x20
         self.assertIn("\033[1;34m", written)
         self.assertNotIn("\033[2J", written)
         self.assertNotIn("\007", written)
+        for command in ["text"], ["tree", "--color=always"]:
+            self.assertNotIn("\033[8m", on_terminal(self, command, "<p>a&#27;[8mhidden"))
 
     def test_query(self):
         data = "<a href=x title='\"\\\t\n'>1</a><a>2</a>"

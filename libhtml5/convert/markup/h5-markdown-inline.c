@@ -245,6 +245,12 @@ prepare (H5MarkdownInline *self, guint format, GRefString *link, guint32 first)
       open_one (self, order[i], first, (format & ~self->open) == order[i]);
 }
 
+void
+h5_markdown_inline_end_code (H5MarkdownInline *self)
+{
+  self->code_ended = self->code.length > 0;
+}
+
 gboolean
 h5_markdown_inline_is_at_start (const H5MarkdownInline *self)
 {
@@ -257,6 +263,8 @@ put_space (H5MarkdownInline *self, guint format, const GRefString *link)
 {
   gboolean other_link = self->link != link;
 
+  if (self->code_ended)
+    format &= ~(guint) H5_MARKDOWN_CODE;
   close_until (self, other_link ? 0 : format, ' ');
   self->encode_next = FALSE;
   if (other_link)
@@ -279,6 +287,7 @@ h5_markdown_inline_text (H5MarkdownInline *self, guint format, GRefString *link,
       put_space (self, format, link);
       return;
     }
+  self->code_ended = FALSE;
   if (self->open != format || self->link != link)
     prepare (self, format, link, g_utf8_get_char (text));
   if (self->open & H5_MARKDOWN_CODE)

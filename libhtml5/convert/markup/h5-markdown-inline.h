@@ -26,11 +26,12 @@ typedef struct
   guint open;       /* the formats whose delimiters are open */
   guint8 stack[4];  /* these formats in the order in which they were opened */
   guint n_stack;
-  gsize opened_at[4]; /* where in this line each delimiter ends */
-  GRefString *link;   /* the URL of the open link, or NULL */
-  gsize link_start;   /* where its text begins in the line; G_MAXSIZE for an earlier line */
-  H5Buffer code;      /* the text of the open code span */
-  gsize link_budget;  /* the maximum length of the URL of the next link, in bytes */
+  gsize opened_at[4];  /* where in this line each delimiter ends */
+  GRefString *link;    /* the URL of the open link, or NULL */
+  gsize link_start;    /* where its text begins in the line; G_MAXSIZE for an earlier line */
+  H5Buffer code;       /* the text of the open code span */
+  gboolean code_ended; /* its element has ended */
+  gsize link_budget;   /* the maximum length of the URL of the next link, in bytes */
   gboolean in_heading;
   gboolean in_table;
   gboolean encode_next; /* the next character is written as a numeric reference */
@@ -56,6 +57,9 @@ guint h5_markdown_format_of (const H5Node *element);
  * other than tabs. */
 void h5_markdown_inline_text (H5MarkdownInline *self, guint format, GRefString *link,
                               const char *text, gsize length);
+
+/* Ends the element of a code span. Without a space, another one continues it. */
+void h5_markdown_inline_end_code (H5MarkdownInline *self);
 
 /* Whether nothing has been written in the line, not even in a code span. */
 gboolean h5_markdown_inline_is_at_start (const H5MarkdownInline *self);

@@ -365,8 +365,11 @@ pop_format (H5Markdown *self, const H5Node *element)
 {
   guint last = self->formats->len - 1;
 
-  if (g_array_index (self->formats, OpenFormat, last).element == element)
-    g_array_set_size (self->formats, last);
+  if (g_array_index (self->formats, OpenFormat, last).element != element)
+    return;
+  g_array_set_size (self->formats, last);
+  if (!(current_format (self) & H5_MARKDOWN_CODE))
+    h5_markdown_inline_end_code (&self->inline_);
 }
 
 /* Notes a checkbox that begins an item of a list. */

@@ -33,7 +33,7 @@ static const char *const feed_types[] = {
 };
 
 /* Pages of WordPress have links to its API, which is JSON but not a feed. */
-#define WORDPRESS_API "/wp-json/"
+static const char *const wordpress_apis[] = { "/wp-json/", "rest_route=", NULL };
 
 static gboolean
 has_keyword (const H5Node *link, const char *keyword)
@@ -128,6 +128,15 @@ add_icon (H5MetadataReader *self, const H5Node *element, const char *href)
     }
 }
 
+static gboolean
+is_wordpress_api (const char *href)
+{
+  for (const char *const *part = wordpress_apis; *part; part++)
+    if (strstr (href, *part))
+      return TRUE;
+  return FALSE;
+}
+
 /* Whether an alternate version of the page is a feed. */
 static gboolean
 is_feed (const H5Node *element, const char *href)
@@ -137,7 +146,7 @@ is_feed (const H5Node *element, const char *href)
 
   for (guint i = 0; type && i < G_N_ELEMENTS (feed_types); i++)
     if (h5_ascii_equals_ci (type, length, feed_types[i]))
-      return !strstr (href, WORDPRESS_API);
+      return !is_wordpress_api (href);
   return FALSE;
 }
 

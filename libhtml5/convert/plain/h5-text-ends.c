@@ -91,10 +91,23 @@ h5_text_trim_url (const char *start, const char *end)
   return end;
 }
 
+/* The others are those that https://www.rfc-editor.org/rfc/rfc5892#appendix-A allows. */
 static gboolean
 is_in_host (guint32 c)
 {
-  return h5_text_is_word (c) || c == '-' || c == '_' || c == '%' || c == 0x200C || c == 0x200D;
+  static const gunichar others[] = { '-',    '_',    '%',    0x00B7, 0x0375,
+                                     0x05F3, 0x05F4, 0x200C, 0x200D, 0x30FB };
+
+  for (gsize i = 0; i < G_N_ELEMENTS (others); i++)
+    if (c == others[i])
+      return TRUE;
+  return h5_text_is_word (c);
+}
+
+gboolean
+h5_text_is_ignored_in_host (guint32 c)
+{
+  return c == 0x00AD || c == 0x200B || c == 0x2060 || c == 0xFEFF;
 }
 
 /* Returns where the last label of a domain ends. If it begins with a letter of ASCII, it has no

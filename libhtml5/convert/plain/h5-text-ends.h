@@ -41,6 +41,9 @@ const char *h5_text_find_url_end (const char *p, const char *end);
 /* Returns the end of a URL without the punctuation after it. */
 const char *h5_text_trim_url (const char *start, const char *end);
 
+/* Whether the URL parser ignores a character in a host, which people do not see, either. */
+gboolean h5_text_is_ignored_in_host (guint32 c);
+
 /* Returns the end of a host and its port. */
 const char *h5_text_find_host_end (const char *p, const char *end);
 

@@ -48,8 +48,18 @@ ends_authority (char c)
   return c == '/' || c == '?' || c == '#' || c == '\\';
 }
 
+/* A host that begins with a hyphen could be an option of the program that opens the URL. */
+static gboolean
+begins_host (const char *p, const char *end)
+{
+  guint32 c = h5_text_character_at (p, end);
+
+  return h5_text_is_word (c) || c == '[';
+}
+
 /* Returns the end of a URL whose authority begins here, and that can extend up to `end`: that of
- * its host if the text goes on otherwise. NULL if the authority is too long. */
+ * its host if the text goes on otherwise. NULL if the authority is too long, or if only a part of
+ * the host would be in the link. */
 static const char *
 find_authority_end (const char *authority, const char *end)
 {
@@ -61,7 +71,11 @@ find_authority_end (const char *authority, const char *end)
       host = p + 1;
   if (p == stop && p < end && !ends_authority (*p))
     return NULL;
+  if (!begins_host (host, end))
+    return NULL;
   const char *host_end = host < p ? h5_text_find_host_end (host, p) : p;
+  if (host_end < p && h5_text_is_ignored_in_host (g_utf8_get_char (host_end)))
+    return NULL;
   return host_end < p ? host_end : end;
 }
 
@@ -71,13 +85,8 @@ static gboolean
 take_host_url (const char *prefix, const char *start, const char *authority, const char *end,
                H5TextLink *link, const char **next)
 {
-  guint32 first = h5_text_character_at (authority, end);
-
-  *next = authority;
-  if (!h5_text_is_word (first) && first != '[')
-    return FALSE;
   *next = h5_text_find_url_end (authority, end);
-  if (*next - start > H5_TEXT_LONGEST_LINK)
+  if (!begins_host (authority, end) || *next - start > H5_TEXT_LONGEST_LINK)
     return FALSE;
   const char *stop = find_authority_end (authority, *next);
   if (!stop)
@@ -129,8 +138,9 @@ has_more_before (const char *line, const char *start)
 {
   guint32 before = character_before (line, start);
 
-  return before > 0 && before < 0x80 && strchr ("'=%!&#$*?^`{|}~", (char) before)
-         && h5_text_is_word (character_before (line, start - 1));
+  return before == '%'
+         || (before > 0 && before < 0x80 && strchr ("'=!&#$*?^`{|}~", (char) before)
+             && h5_text_is_word (character_before (line, start - 1)));
 }
 
 /* Whether the scheme of a URL that is no address of mail is before it. */
@@ -247,6 +257,9 @@ take_link (const char *line, const char *from, const char *colon, const char *en
   if (scheme->form == H5_URL_FORM_MAIL)
     return take_mailto (start, end, link);
   const char *stop = h5_url_form_find_end (scheme->form, start, p, end, next);
+  /* A part of an invalid address would be that of someone else. */
+  if (!stop && scheme->form == H5_URL_FORM_ADDRESS)
+    *next = MAX (*next, h5_text_find_url_end (p, end));
   if (!stop)
     return FALSE;
   link->start = start;

@@ -89,16 +89,10 @@ find_matrix_end (const char *p, const char *end)
 static gboolean
 has_more_digits (const char *p, const char *end)
 {
-  static const char *const separators[] = { " ", "\xC2\xA0", "/" };
+  guint32 c = h5_text_character_at (p, end);
 
-  for (gsize i = 0; i < G_N_ELEMENTS (separators); i++)
-    {
-      gsize length = strlen (separators[i]);
-
-      if ((gsize) (end - p) > length && memcmp (p, separators[i], length) == 0)
-        return is_one_of (p + length, end, "0123456789(");
-    }
-  return FALSE;
+  return (c == '/' || g_unichar_isspace (c))
+         && is_one_of (g_utf8_next_char (p), end, "0123456789(");
 }
 
 /* https://www.rfc-editor.org/rfc/rfc3966#section-3 */

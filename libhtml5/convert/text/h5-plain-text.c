@@ -349,6 +349,8 @@ begin_role (PlainText *self, H5TextRole role, const H5Node *element, const H5Box
     begin_link (self, element);
   if (is_in_table (self))
     return;
+  if (has_marker (self, role, style) || has_indent (self, role, style))
+    required_line_break (self, 1);
   if (has_marker (self, role, style))
     h5_list_item_begin (self->lists, element, &self->writer);
   else if (has_indent (self, role, style) && role == H5_ROLE_QUOTE)

@@ -117,7 +117,8 @@ move_content (Html5Element *from, Html5Element *to, GError **error)
  *
  * Fails with %HTML5_DOM_ERROR_INVALID_CHARACTER if the name is invalid, and with
  * %HTML5_DOM_ERROR_NAMESPACE if its prefix has no namespace at this element. Then nothing is
- * changed.
+ * changed. If a handler of a live list moves nodes between the two steps, this function can also
+ * fail with %HTML5_DOM_ERROR_HIERARCHY_REQUEST, when the children have moved already.
  *
  * Counterpart: `Document.renameNode()` of DOM Level 3.
  *

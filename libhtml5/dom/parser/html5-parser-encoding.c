@@ -48,7 +48,13 @@ html5_parser_set_content_type (Html5Parser *self, const char *content_type)
     syntax = _html5_content_type_parse (content_type, &essence, &charset);
   g_object_freeze_notify (G_OBJECT (self));
   _html5_set_string (self, &self->content_type, content_type, "content-type");
-  _html5_set_string (self, &self->content_type_encoding, charset, "transport-encoding");
+  if (g_strcmp0 (self->content_type_encoding, charset) != 0)
+    {
+      g_free (self->content_type_encoding);
+      self->content_type_encoding = g_steal_pointer (&charset);
+      if (!self->transport_encoding)
+        g_object_notify (G_OBJECT (self), "transport-encoding");
+    }
   if (!self->has_syntax)
     _html5_set_uint (self, &self->syntax, syntax, "syntax");
   g_object_thaw_notify (G_OBJECT (self));
