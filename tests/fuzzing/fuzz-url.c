@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: LGPL-2.1-or-later */
 /* A URL, a base and a value to set, on one line each: parsing the serialization of a URL
- * results in the same URL, whatever was set. The first of four bytes chooses the part to set,
- * and the encoding of the query. */
+ * results in the same URL, whatever was set, with one exception. The first of four bytes chooses
+ * the part to set, and the encoding of the query. */
 #include "fuzz.h"
 
 #include "url/h5-percent.h"
@@ -22,6 +22,17 @@ next_line (const char **p, const char *end)
   return line;
 }
 
+/* Whether the scheme was changed to "file" while the path begins with a drive letter and a vertical
+ * bar. The standard keeps this path, but changes the bar to a colon when it parses the URL:
+ * https://url.spec.whatwg.org/#path-state */
+static gboolean
+has_unparsed_drive (const char *href)
+{
+  const char *bar = strchr (href, '|');
+
+  return g_str_has_prefix (href, "file:") && bar && g_ascii_isalpha (bar[-1]) && bar[-2] == '/';
+}
+
 static void
 check_url (const H5Url *url)
 {
@@ -33,7 +44,8 @@ check_url (const H5Url *url)
   again = h5_url_new (first.data, first.length, NULL, NULL, NULL);
   g_assert_nonnull (again);
   h5_url_serialize (again, FALSE, &second);
-  g_assert_cmpstr (first.data, ==, second.data);
+  if (!has_unparsed_drive (first.data))
+    g_assert_cmpstr (first.data, ==, second.data);
   h5_url_serialize_origin (again, &origin);
   h5_url_free (again);
   h5_buffer_clear (&first);
