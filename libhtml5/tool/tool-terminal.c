@@ -10,6 +10,8 @@
 
 #define REPLACEMENT "\xEF\xBF\xBD" /* U+FFFD */
 #define ESCAPE '\033'
+
+/* No color of tool-color.c is longer, in bytes. */
 #define LONGEST_COLOR 8
 
 /* The first byte of U+0080 to U+00BF in UTF-8, and the end of the second bytes of those that are

@@ -349,13 +349,15 @@ begin_role (PlainText *self, H5TextRole role, const H5Node *element, const H5Box
     begin_link (self, element);
   if (is_in_table (self))
     return;
-  if (has_marker (self, role, style) || has_indent (self, role, style))
+  gboolean is_marked = has_marker (self, role, style);
+  gboolean is_indented = has_indent (self, role, style);
+  if (is_marked || is_indented)
     required_line_break (self, 1);
-  if (has_marker (self, role, style))
+  if (is_marked)
     h5_list_item_begin (self->lists, element, &self->writer);
-  else if (has_indent (self, role, style) && role == H5_ROLE_QUOTE)
+  else if (is_indented && role == H5_ROLE_QUOTE)
     h5_line_writer_push_quote (&self->writer);
-  else if (has_indent (self, role, style))
+  else if (is_indented)
     h5_line_writer_push (&self->writer, &indent_prefix);
   else if (role == H5_ROLE_TABLE && style->display == H5_DISPLAY_TABLE)
     begin_table (self, element);
