@@ -5,7 +5,8 @@
     test-samples.py TOOL COMMAND FILE [--update]
 
 A sample is a line "== NAME", markup, a line "--", and the output. NAME may be "corpus PAGE": then the
-page is in the test data, and there is no markup. --update writes the outputs to the file.
+page is in the test data, and there is no markup. --update writes the outputs to the file, and keeps
+those of pages that are not there.
 """
 import os
 import pathlib
@@ -43,8 +44,8 @@ def main():
     if "--update" in sys.argv:
         head = path.read_text(encoding="utf-8").split("== ")[0]
         path.write_text(head + "".join(
-            "== %s\n%s--\n%s\n" % (name, markup + "\n" if markup else "", answer)
-            for (name, markup, _), answer in zip(samples, answers)), encoding="utf-8")
+            "== %s\n%s--\n%s\n" % (name, markup + "\n" if markup else "", (answer or expected).rstrip("\n") + "\n")
+            for (name, markup, expected), answer in zip(samples, answers)), encoding="utf-8")
         return 0
     print("1..%d" % len(samples))
     failed = 0

@@ -89,15 +89,18 @@ read_two_digits (H5DateScanner *scanner, int *value)
   return h5_date_read_number (scanner, 2, value) == 2;
 }
 
-/* Reads the month and the day, with hyphens or without. Both can be missing. */
+/* Reads the month and the day, with hyphens or slashes, or without. Both can be missing. */
 static gboolean
 read_day (H5DateScanner *scanner, H5DateParts *parts)
 {
-  if (h5_date_skip (scanner, '-'))
+  char separator = h5_date_skip (scanner, '-') ? '-' : h5_date_skip (scanner, '/') ? '/' : '\0';
+
+  if (separator)
     {
       if (h5_date_read_number (scanner, 2, &parts->month) == 0)
         return FALSE;
-      return !h5_date_skip (scanner, '-') || h5_date_read_number (scanner, 2, &parts->day) > 0;
+      return !h5_date_skip (scanner, separator)
+             || h5_date_read_number (scanner, 2, &parts->day) > 0;
     }
   return !h5_date_at_digit (scanner)
          || (read_two_digits (scanner, &parts->month) && read_two_digits (scanner, &parts->day));

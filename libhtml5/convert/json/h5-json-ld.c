@@ -90,31 +90,34 @@ member_text (const H5JsonLd *self, const H5JsonValue *object, const char *name)
   return h5_json_string (self->json, h5_json_member (self->json, object, name));
 }
 
-static gboolean
-has_more_members (const H5JsonLd *self, const H5JsonValue *object)
+/* Returns the text of a member, or of one with the same meaning, or NULL. */
+static const char *
+find_member_text (const H5JsonLd *self, const H5JsonValue *object, const char *member)
 {
-  const H5JsonValue *first = h5_json_first (self->json, object);
+  const char *text = member_text (self, object, member);
 
-  return first && h5_json_next (self->json, first);
+  if (!text && strcmp (member, "url") == 0)
+    text = member_text (self, object, "contentUrl");
+  return text ? text : member_text (self, object, "@value");
 }
 
-/* Returns the object with the same @id that has more members, or the value itself. */
-static const H5JsonValue *
-follow_reference (H5JsonLd *self, const H5JsonValue *value)
+/* Returns the text of a member of another object with the same @id, or NULL. */
+static const char *
+follow_reference (H5JsonLd *self, const H5JsonValue *reference, const char *member)
 {
-  const char *id = member_text (self, value, "@id");
+  const char *id = member_text (self, reference, "@id"), *text = NULL;
 
-  if (!id || has_more_members (self, value) || self->n_references++ >= MAX_REFERENCES)
-    return value;
-  for (const H5JsonValue *other = h5_json_root (self->json); other;
+  if (!id || self->n_references++ >= MAX_REFERENCES)
+    return NULL;
+  for (const H5JsonValue *other = h5_json_root (self->json); other && !text;
        other = h5_json_walk (self->json, other))
     {
       const char *other_id = member_text (self, other, "@id");
-      if (other != value && other_id && strcmp (id, other_id) == 0
-          && has_more_members (self, other))
-        return other;
+
+      if (other_id && strcmp (id, other_id) == 0)
+        text = find_member_text (self, other, member);
     }
-  return value;
+  return text;
 }
 
 /* Reads a numeric character reference after "&#". Returns its length, or 0 if it is not one. */
@@ -181,15 +184,10 @@ unescape (const char *text)
 static const char *
 find_text (H5JsonLd *self, const H5JsonValue *value, const char *member)
 {
-  const char *text;
-
   if (!is_object (value))
     return h5_json_string (self->json, value);
-  value = follow_reference (self, value);
-  text = member_text (self, value, member);
-  if (!text && strcmp (member, "url") == 0)
-    text = member_text (self, value, "contentUrl");
-  return text ? text : member_text (self, value, "@value");
+  const char *text = find_member_text (self, value, member);
+  return text ? text : follow_reference (self, value, member);
 }
 
 char *

@@ -146,7 +146,7 @@ is_feed (const H5Node *element, const char *href)
 
   for (guint i = 0; type && i < G_N_ELEMENTS (feed_types); i++)
     if (h5_ascii_equals_ci (type, length, feed_types[i]))
-      return !is_wordpress_api (href);
+      return !(g_str_has_suffix (feed_types[i], "json") && is_wordpress_api (href));
   return FALSE;
 }
 

@@ -123,19 +123,27 @@ is_web_address (const char *text)
          || g_ascii_strncasecmp (text, "https:", 6) == 0;
 }
 
-/* Adds the authors of all meta elements with the first name that has any. URLs of profiles are
- * not authors. */
+/* Adds the name of an author. URLs of profiles are none. */
+static void
+add_author (H5Metadata *self, const char *name)
+{
+  if (!is_web_address (name))
+    h5_metadata_add_unique (self->authors, g_strdup (name));
+}
+
+/* Adds the authors of structured data, or else those of all meta elements with the first name that
+ * has any, or else the bylines. */
 static void
 merge_authors (H5MetadataReader *self, const H5MetadataItem *item)
 {
   H5Metadata *metadata = self->metadata;
 
-  add_all (metadata->authors, item->authors);
+  for (guint i = 0; item->authors && i < item->authors->len; i++)
+    add_author (metadata, item->authors->pdata[i]);
   for (guint n = 0; author_names[n] && metadata->authors->len == 0; n++)
     for (guint i = 0; i < metadata->names->len; i++)
-      if (g_ascii_strcasecmp (metadata->names->pdata[i], author_names[n]) == 0
-          && !is_web_address (metadata->contents->pdata[i]))
-        h5_metadata_add_unique (metadata->authors, g_strdup (metadata->contents->pdata[i]));
+      if (g_ascii_strcasecmp (metadata->names->pdata[i], author_names[n]) == 0)
+        add_author (metadata, metadata->contents->pdata[i]);
   if (metadata->authors->len == 0)
     add_all (metadata->authors, self->bylines);
 }

@@ -10,7 +10,8 @@
  * Parses a date. Two families of formats are recognized:
  *
  * - ISO 8601 and its profiles for the web, RFC 3339 and W3C-DTF: `2026-07-01T10:30:00+02:00`,
- *   `2026-07-01 10:30Z`, `20260701`, `2026-07`.
+ *   `2026-07-01 10:30Z`, `20260701`, `2026-07`. Slashes instead of hyphens, as in `2026/07/01`, are
+ *   also read.
  * - The dates of mails and of RSS, RFC 5322 with the obsolete forms of RFC 822:
  *   `Wed, 01 Jul 2026 10:30:00 +0200`, `1 Jul 26 10:30 EDT`. The weekday is ignored. The month may
  *   come first, as in `July 1, 2026 10:30 am`.

@@ -360,7 +360,7 @@ html5_metadata_get_icons (Html5Metadata *self)
  *   `application/x.atom+xml`;
  * - `application/xml` and `text/xml`, which can also be something else;
  * - `application/feed+json` and `application/json`, which are JSON Feed, or also something else.
- *   Links to the API of WordPress, whose URLs contain `/wp-json/`, are left out.
+ *   Links to the API of WordPress, whose URLs contain `/wp-json/` or `rest_route=`, are left out.
  *
  * html5_document_extract_feed() does not read JSON Feed. Before you load a feed, check
  * html5_metadata_link_get_mime_type().
@@ -424,7 +424,8 @@ html5_metadata_find_icon (Html5Metadata *self, guint size)
  * @name: a name such as `og:site_name`; ASCII case is ignored
  *
  * Gets the content of the first `meta` element with this `name`, `property`, `itemprop` or
- * `http-equiv`.
+ * `http-equiv`. An element with `itemprop` that is in an element with `itemscope` belongs to an
+ * item of structured data, and is not included.
  *
  * Returns: (transfer none) (nullable): the content, or %NULL if there is none
  *
@@ -443,7 +444,8 @@ html5_metadata_lookup (Html5Metadata *self, const char *name)
  * html5_metadata_list_contents:
  * @self: the metadata
  *
- * Lists the names and contents of all `meta` elements, in tree order.
+ * Lists the names and contents of all `meta` elements, in tree order, except for those that belong
+ * to an item of structured data: see html5_metadata_lookup().
  *
  * Returns: (transfer full) (array zero-terminated=1): alternating names and contents
  *
