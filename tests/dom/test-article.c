@@ -134,6 +134,132 @@ test_misleading_names (void)
     }
 }
 
+/* Returns the text of an article with this markup between its paragraphs, without these. */
+static char *
+text_between (const char *head, const char *markup)
+{
+  g_autofree char *page =
+    g_strconcat (head, "<article>" PARAGRAPH, markup, SECOND "</article>", NULL);
+  g_autoptr (Html5Document) document = test_document_parse (page);
+  g_autoptr (Html5Article) article = html5_document_extract_article (document);
+  const char *text = html5_article_get_text (article);
+  const char *start = strstr (text, "single night.\n\n"), *end = strstr (text, "Its successor");
+
+  g_assert_nonnull (start);
+  g_assert_nonnull (end);
+  return g_strstrip (
+    g_strndup (start + strlen ("single night."), (gsize) (end - start) - strlen ("single night.")));
+}
+
+/* Names in the middle of code or of a sentence, and ids that are made of headings. */
+static void
+test_names_within_text (void)
+{
+  static const struct
+  {
+    const char *markup, *text;
+  } cases[] = {
+    { "<pre><code><span class='token comment'>// hello</span>\n<b class='token tag'>x</b>;</pre>",
+      "// hello\nx;" },
+    { "<pre class=hljs><i class=hljs-meta>#!/bin/sh</i>\n<i class=hljs-comment># list</i>\nls</pre>",
+      "#!/bin/sh\n# list\nls" },
+    { "<pre class=listing>int main</pre>", "int main" },
+    { "<p>We use the <span class=tooltip>API</span> of <span class=author>Jane Roe</span>, since "
+      "<time class=date>12 May 2020</time>, as <a class=hashtag href=/t>#weather</a> said.",
+      "We use the API of Jane Roe, since 12 May 2020, as #weather said." },
+    { "<p><span class=author>Jane Roe</span>, who has read the marks, says what they mean.",
+      "Jane Roe, who has read the marks, says what they mean." },
+    { "<h2 id=discussion>Discussion</h2><h2 id=cookies>Cookies</h2>", "Discussion\nCookies" },
+    { "<section id=methods><h2>Methods</h2><p>M</section><section id=results><a id=x></a>"
+      "<h2>2. Results</h2><p>R</section><section id=discussion><h2>3. Discussion¶</h2><p>D"
+      "</section><section id=related-work><h2>Related work</h2><p>W</section>",
+      "Methods\n\nM\n\n2. Results\n\nR\n\n3. Discussion¶\n\nD\n\nRelated work\n\nW" },
+    /* One section alone may be that of the readers. */
+    { "<section id=methods><h2>Methods</h2><p>M</section><section id=comments><h2>Comments</h2>"
+      "<p>C</section>",
+      "Methods\n\nM" },
+    { "<p>It is said so.<span class=share>Share</span></p>", "It is said so." },
+  };
+
+  for (gsize i = 0; i < G_N_ELEMENTS (cases); i++)
+    {
+      g_autofree char *text = text_between ("", cases[i].markup);
+      g_assert_cmpstr (text, ==, cases[i].text);
+    }
+}
+
+/* Links that do not lead to another article. */
+static void
+test_links (void)
+{
+  static const char *const kept[] = {
+    "<a href='mailto:me@x.example'>Write to the author of this article</a>",
+    "<a href='#notes'>See the notes at the end of this page</a>",
+    "<a href='tel:+123456'>Call us at our office by the river</a>",
+    "<a name=place>The masons marked all of the arches</a>",
+    "<a href='https://y.example/'>Read the book about the marks here</a>",
+  };
+  static const char *const dropped[] = {
+    "<a href='/other'>Read our other article about a bridge</a>",
+    "<a href='https://x.example/other'>Read our other article about a bridge</a>",
+  };
+
+  for (gsize i = 0; i < G_N_ELEMENTS (kept) + G_N_ELEMENTS (dropped); i++)
+    {
+      gboolean is_kept = i < G_N_ELEMENTS (kept);
+      const char *link = is_kept ? kept[i] : dropped[i - G_N_ELEMENTS (kept)];
+      g_autofree char *markup = g_strdup_printf ("<p>%s</p>", link);
+      g_autofree char *text =
+        text_between ("<link rel=canonical href='https://x.example/'>", markup);
+      g_assert_cmpint (*text != '\0', ==, is_kept);
+    }
+  g_autoptr (Html5Document) document =
+    test_document_parse ("<div><a name=top><h1>The bridge</h1>" PARAGRAPH SECOND "</div>");
+  g_autoptr (Html5Article) article = html5_document_extract_article (document);
+  g_assert_true (g_str_has_prefix (html5_article_get_text (article), "The first bridge"));
+}
+
+/* The header of an article has its title, those of its sections have theirs. */
+static void
+test_headers (void)
+{
+  g_autoptr (Html5Document) document = test_document_parse (
+    "<title>The long name of the daily newspaper, with a slogan | The old bridge | And more</title>"
+    "<meta property=og:title content='The old bridge'><article><header><h1>The old bridge</h1>"
+    "<p>By A. Mason</header><h2>The old bridge</h2><section><header><h2>First</h2></header>" PARAGRAPH
+    "</section><section><header><h2>Second</h2></header>" SECOND "</section></article>");
+  g_autoptr (Html5Article) article = html5_document_extract_article (document);
+  const char *text = html5_article_get_text (article);
+
+  g_assert_true (g_str_has_prefix (text, "First\n\nThe first bridge"));
+  g_assert_nonnull (strstr (text, "night.\n\nSecond\n\nIts"));
+  g_assert_true (g_str_has_prefix (html5_article_get_excerpt (article), "The first bridge"));
+}
+
+static void
+test_hidden (void)
+{
+  static const struct
+  {
+    const char *markup, *text;
+  } cases[] = {
+    { "<p style='-webkit-backface-visibility:hidden'>MARK", "MARK" },
+    { "<p style='DISPLAY : none'>MARK", "" },
+    { "<p style='color:red;visibility:hidden!important'>MARK", "" },
+    { "<p aria-hidden=true>MARK", "" },
+  };
+
+  for (gsize i = 0; i < G_N_ELEMENTS (cases); i++)
+    {
+      g_autofree char *text = text_between ("", cases[i].markup);
+      g_assert_cmpstr (text, ==, cases[i].text);
+    }
+  /* Formulas of Wikipedia. */
+  assert_images ("<span style='display: none'><math><mi>E</mi></math></span>"
+                 "<img src=x.svg aria-hidden=true alt='E'>",
+                 "<img src=\"x.svg\" alt=\"E\">", "x.svg");
+}
+
 /* Images that a script would load when they come into view. */
 static void
 test_lazy_images (void)
@@ -295,6 +421,11 @@ test_linked_data (void)
   check_linked_data ("{\"@graph\":[{\"@id\":\"#p\",\"name\":\"P\"},"
                      "{\"headline\":\"H\",\"author\":{\"@id\":\"#p\"}}]}",
                      "H", "P");
+  check_linked_data (
+    "{\"@graph\":[{\"headline\":\"H\",\"author\":{\"@type\":\"Person\",\"@id\":\"#p\"}},"
+    "{\"@type\":\"Person\",\"@id\":\"#p\"},{\"@id\":\"#p\",\"name\":\"P\"}]}",
+    "H", "P");
+  check_linked_data ("{\"headline\":\"H\",\"author\":\"https://x.example/jane\"}", "H", NULL);
   check_linked_data ("{\"headline\":\"H\",\"author\":"
                      "{\"name\":\"A\",\"worksFor\":{\"name\":\"Firm\"}}}",
                      "H", "A");
@@ -410,6 +541,10 @@ main (int argc, char **argv)
   g_test_add_func ("/article/quotes", test_quotes);
   g_test_add_func ("/article/footnotes", test_footnotes);
   g_test_add_func ("/article/misleading-names", test_misleading_names);
+  g_test_add_func ("/article/names-within-text", test_names_within_text);
+  g_test_add_func ("/article/links", test_links);
+  g_test_add_func ("/article/headers", test_headers);
+  g_test_add_func ("/article/hidden", test_hidden);
   g_test_add_func ("/article/image", test_image);
   g_test_add_func ("/article/media", test_media);
   g_test_add_func ("/article/text", test_text);

@@ -113,7 +113,7 @@ find_reason (const H5ArticleBox *box)
     return REASON_HIDDEN;
   if (box->signs & H5_ARTICLE_SIGN_HIDDEN)
     return REASON_HIDDEN_CLASS;
-  if (box->holds_body)
+  if (box->holds_body || box->in_code || box->in_sentence)
     return REASON_NONE;
   if (box->signs & H5_ARTICLE_SIGN_COMMENT)
     return REASON_COMMENTS;

@@ -43,49 +43,59 @@ is_picture (const H5ArticleBox *box, guint32 all)
          && (h5_node_is (box->node, H5_NAME_FIGURE) || (box->signs & H5_ARTICLE_SIGN_PICTURE));
 }
 
-/* Whether the box contains the author and date, or is the header of the article with its
- * title. */
-static gboolean
-is_front_matter (const H5ArticleBox *box, guint32 all)
+/* What comes before a box in the chosen element. */
+typedef struct
 {
-  if (h5_node_is (box->node, H5_NAME_HEADER))
-    return (guint64) box->prose * 5 < (guint64) all * 2;
+  guint32 all; /* the prose of the chosen element */
+  gboolean after_heading;
+  gboolean after_prose;
+} Place;
+
+/* Whether the box is the header of the article, and not that of a section in it. */
+static gboolean
+is_article_header (const H5ArticleBox *box, const Place *place)
+{
+  return h5_node_is (box->node, H5_NAME_HEADER)
+         && (guint64) box->prose * 5 < (guint64) place->all * 2 && !place->after_prose
+         && !(place->after_heading && box->headings > 0);
+}
+
+static gboolean
+is_byline (const H5ArticleBox *box, const Place *place)
+{
   return (box->signs & H5_ARTICLE_SIGN_BYLINE) && box->text < LONGEST_BYLINE
-         && (guint64) box->prose * 4 < all;
+         && (guint64) box->prose * 4 < place->all;
 }
 
 static H5ArticleAction
-choose_action (const H5ArticleBox *box, guint32 all)
+choose_action (const H5ArticleBox *box, const Place *place)
 {
-  if (is_caption (box) || is_picture (box, all))
+  if (box->in_code || box->in_sentence)
+    return H5_ARTICLE_KEEP;
+  if (is_caption (box) || is_picture (box, place->all))
     return H5_ARTICLE_CAPTION;
-  return is_front_matter (box, all) || is_navigation (box) ? H5_ARTICLE_DROP : H5_ARTICLE_KEEP;
-}
-
-/* Drops the descendants of dropped elements, too. */
-static void
-drop_descendants (H5ArticlePage *page)
-{
-  for (guint32 i = 1; i < page->boxes->len; i++)
-    {
-      H5ArticleBox *box = h5_article_box (page, i);
-
-      box->action = MAX (box->action, h5_article_box (page, box->parent)->action);
-    }
+  return is_article_header (box, place) || is_byline (box, place) || is_navigation (box)
+           ? H5_ARTICLE_DROP
+           : H5_ARTICLE_KEEP;
 }
 
 void
 h5_article_clean (H5ArticlePage *page, guint32 chosen)
 {
-  guint32 end = h5_article_box (page, chosen)->end;
-  guint32 all = h5_article_box (page, chosen)->prose;
+  Place place = { .all = h5_article_box (page, chosen)->prose };
 
-  for (guint32 i = chosen + 1; i < end; i++)
+  for (guint32 i = chosen + 1; i < h5_article_box (page, chosen)->end; i++)
     {
       H5ArticleBox *box = h5_article_box (page, i);
 
-      if (box->action == H5_ARTICLE_KEEP && box->kind != H5_ARTICLE_TEXT)
-        box->action = choose_action (box, all);
+      /* What is around a box has been looked at before. */
+      box->action = MAX (box->action, h5_article_box (page, box->parent)->action);
+      if (box->action != H5_ARTICLE_KEEP)
+        continue;
+      if (box->kind != H5_ARTICLE_TEXT)
+        box->action = choose_action (box, &place);
+      place.after_heading |= h5_article_is_heading (box->node);
+      place.after_prose |= box->kind == H5_ARTICLE_TEXT && box->prose > 0
+                           && !h5_article_is_heading (h5_article_box (page, box->block)->node);
     }
-  drop_descendants (page);
 }

@@ -10,31 +10,19 @@
 #define LONGEST_TITLE 1024
 #define ALL_TITLES 8192
 
-/* Appends the letters and digits of a text in lower case, so that titles that differ only in
- * punctuation compare as equal. */
-static void
-append_plain (const char *text, gsize length, H5Buffer *out)
-{
-  const char *end = text + MIN (length, LONGEST_TITLE);
-
-  for (const char *p = text; p < end; p = g_utf8_next_char (p))
-    {
-      gunichar c = g_utf8_get_char (p);
-      if (g_unichar_isalnum (c))
-        h5_buffer_append_code_point (out, g_unichar_tolower (c));
-    }
-}
+/* In bytes. Shorter headings say too little to be titles. */
+#define SHORTEST_TITLE 8
 
 static void
 add_title (H5ArticleHead *self, const char *text, gsize length)
 {
   if (self->titles.length > ALL_TITLES)
     return;
-  append_plain (text, length, &self->titles);
+  h5_article_append_plain (text, MIN (length, LONGEST_TITLE), &self->titles);
   h5_buffer_append_byte (&self->titles, '\n');
 }
 
-/* Returns the host of a URL without "www.", or NULL for a relative URL. */
+/* Returns the host of a URL without "www.", or NULL if it has none. */
 static const char *
 url_host (const char *url, gsize *length)
 {
@@ -115,27 +103,33 @@ h5_article_head_is_title (const H5ArticleHead *self, const char *text, gsize len
   H5Buffer plain = H5_BUFFER_INIT;
   gboolean is = FALSE;
 
-  append_plain (text, length, &plain);
-  const char *found =
-    plain.length >= 8 && self->titles.data ? strstr (self->titles.data, plain.data) : NULL;
+  h5_article_append_plain (text, MIN (length, LONGEST_TITLE), &plain);
   /* The name of the site may follow a title, but not much more. */
-  if (found)
+  for (const char *line = self->titles.data;
+       line && *line && plain.length >= SHORTEST_TITLE && !is;)
     {
-      const char *begin = found, *end = found + plain.length;
-      while (begin > self->titles.data && begin[-1] != '\n')
-        begin--;
-      end += strcspn (end, "\n");
-      is = plain.length * 2 > (gsize) (end - begin);
+      gsize line_length = strcspn (line, "\n");
+
+      is = plain.length * 2 > line_length && g_strstr_len (line, (gssize) line_length, plain.data);
+      line += line_length + 1;
     }
   h5_buffer_clear (&plain);
   return is;
 }
 
+static gboolean
+has_scheme (const char *url)
+{
+  return url[strcspn (url, ":/?#")] == ':';
+}
+
 gboolean
-h5_article_head_is_own_url (const H5ArticleHead *self, const char *url)
+h5_article_head_is_own_page (const H5ArticleHead *self, const char *url)
 {
   gsize length;
   const char *host = url_host (url, &length);
 
-  return !host || h5_ascii_equal_ci (host, length, self->host.data, self->host.length);
+  if (host)
+    return h5_ascii_equal_ci (host, length, self->host.data, self->host.length);
+  return url[0] != '#' && !has_scheme (url);
 }

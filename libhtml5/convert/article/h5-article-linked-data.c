@@ -27,6 +27,14 @@ static const Field fields[] = {
   { "inLanguage", "alternateName", G_STRUCT_OFFSET (H5ArticleLinkedData, language), FALSE },
 };
 
+/* Whether a text is a value of this property. The URL of a profile is no name. */
+static gboolean
+is_value (const char *text, const Field *field)
+{
+  return text && *text && strlen (text) <= LONGEST_VALUE
+         && !(strcmp (field->member, "name") == 0 && strstr (text, "://"));
+}
+
 /* Returns the text of a property, or NULL. */
 static char *
 read_field (H5JsonLd *data, const H5JsonValue *object, const Field *field)
@@ -38,7 +46,7 @@ read_field (H5JsonLd *data, const H5JsonValue *object, const Field *field)
        value = h5_json_ld_next_value (data, value))
     {
       g_autofree char *text = h5_json_ld_text (data, value, field->member);
-      if (!text || !*text || strlen (text) > LONGEST_VALUE)
+      if (!is_value (text, field))
         continue;
       if (texts->len)
         g_string_append (texts, ", ");

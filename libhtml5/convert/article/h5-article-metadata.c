@@ -2,19 +2,17 @@
 #include "convert/article/h5-article-metadata.h"
 
 #include "base/h5-ascii.h"
-#include "base/h5-utf8.h"
 #include "convert/article/h5-article-words.h"
 #include "convert/json/h5-json-ld.h"
 #include "convert/text/h5-short-text.h"
-#include "convert/text/h5-text-cut.h"
 #include "convert/text/h5-time-element.h"
 #include "tree/html/h5-inherited.h"
 
 #include <string.h>
 
-/* Longer bylines and dates in the page, in bytes, are ignored. */
+/* Longer bylines, dates and titles in the page, in bytes, are ignored. */
 #define LONGEST_BYLINE 200
-#define LONGEST_EXCERPT 400
+#define LONGEST_TITLE 400
 
 /* The sources of a title, the best first. */
 typedef enum
@@ -118,7 +116,7 @@ take_shown (Fields *self, const H5Node *element)
           || h5_article_has_token (element, H5_NAME_CLASS, "byline")))
     self->shown_author = short_text (element, LONGEST_BYLINE);
   if (!self->titles[TITLE_HEADING] && h5_node_is (element, H5_NAME_H1))
-    self->titles[TITLE_HEADING] = short_text (element, LONGEST_EXCERPT);
+    self->titles[TITLE_HEADING] = short_text (element, LONGEST_TITLE);
   if (!self->shown_date
       && (h5_node_is (element, H5_NAME_TIME)
           || h5_article_has_token (element, H5_NAME_ITEMPROP, "datePublished")))
@@ -133,7 +131,7 @@ take_element (Fields *self, const H5Node *element)
   else if (h5_node_is (element, H5_NAME_TITLE))
     {
       if (!self->titles[TITLE_ELEMENT])
-        self->titles[TITLE_ELEMENT] = short_text (element, LONGEST_EXCERPT);
+        self->titles[TITLE_ELEMENT] = short_text (element, LONGEST_TITLE);
     }
   else if (h5_node_is (element, H5_NAME_SCRIPT))
     {
@@ -161,21 +159,6 @@ first (char **fields[], gsize n)
   return found;
 }
 #define FIRST(...) first ((char **[]){ __VA_ARGS__ }, G_N_ELEMENTS (((char **[]){ __VA_ARGS__ })))
-
-/* Returns the first paragraph, cut to LONGEST_EXCERPT. */
-static char *
-make_excerpt (const char *text)
-{
-  gsize length = strcspn (text, "\n");
-
-  if (length <= LONGEST_EXCERPT)
-    return length ? g_strndup (text, length) : NULL;
-  length = LONGEST_EXCERPT;
-  while (length > 0 && h5_utf8_is_continuation ((guint8) text[length]))
-    length--;
-  length = h5_text_cut (text, length);
-  return g_strdup_printf ("%.*s…", (int) length, text);
-}
 
 /* Returns the language of the element that contains the article, or of its document. */
 static char *
@@ -225,8 +208,6 @@ h5_article_read_metadata (H5Article *self, H5Node *document, const H5Node *chose
   self->image = FIRST (&fields.image, &fields.linked.image);
   self->site_name = FIRST (&fields.site_name, &fields.linked.publisher);
   self->excerpt = FIRST (&fields.description, &fields.linked.description);
-  if (!self->excerpt)
-    self->excerpt = make_excerpt (self->text);
   char *language = language_of (document, chosen);
   if (fields.locale) /* Open Graph has an underscore */
     g_strdelimit (fields.locale, "_", '-');

@@ -5,7 +5,7 @@
 
 #include "convert/article/h5-article.h"
 
-/* Sets all fields but content and text, which must be set. `chosen` is the element that
+/* Sets all fields but content and text. `chosen` is the element that
  * contains the article. */
 void h5_article_read_metadata (H5Article *self, H5Node *document, const H5Node *chosen);
 

@@ -1,10 +1,16 @@
 /* SPDX-License-Identifier: LGPL-2.1-or-later */
-/* Writing the parts of the chosen element that are kept: as a copy, and as plain text. */
+/* Writing the parts of the chosen element that are kept: as a copy, as plain text, and the first
+ * paragraph. */
 #include "convert/article/h5-article-private.h"
 
 #include "base/h5-ascii.h"
+#include "base/h5-utf8.h"
 #include "convert/text/h5-inner-text.h"
+#include "convert/text/h5-text-cut.h"
 #include "tree/h5-element.h"
+
+/* In bytes. */
+#define LONGEST_EXCERPT 400
 
 static gboolean
 is_blank (const H5Node *text)
@@ -121,5 +127,47 @@ h5_article_write_text (const H5ArticlePage *page, guint32 chosen)
   h5_tree_free_subtree (h5_node_tree (copy), copy);
   if (out.length > 0)
     h5_buffer_append_byte (&out, '\n');
+  return h5_buffer_steal (&out, NULL);
+}
+
+/* Returns the first paragraph that is kept, or else the first other run, or NULL. */
+static const H5ArticleRun *
+find_opening (const H5ArticlePage *page, guint32 chosen)
+{
+  const H5ArticleBox *box = h5_article_box (page, chosen);
+  const H5ArticleRun *first = NULL;
+
+  for (guint32 i = box->run; i < box->run_end; i++)
+    {
+      const H5ArticleRun *run = h5_article_run (page, i);
+
+      if (h5_article_box (page, run->first)->action != H5_ARTICLE_KEEP)
+        continue;
+      if (h5_article_run_is_prose (run)
+          && !h5_article_is_heading (h5_article_box (page, run->block)->node))
+        return run;
+      first = first ? first : run;
+    }
+  return first;
+}
+
+char *
+h5_article_write_excerpt (const H5ArticlePage *page, guint32 chosen)
+{
+  const H5ArticleRun *run = find_opening (page, chosen);
+  H5Buffer out = H5_BUFFER_INIT;
+
+  if (!run)
+    return NULL;
+  h5_article_run_text (page, run, &out);
+  if (out.length > LONGEST_EXCERPT)
+    {
+      gsize length = LONGEST_EXCERPT;
+
+      while (length > 0 && h5_utf8_is_continuation ((guint8) out.data[length]))
+        length--;
+      h5_buffer_truncate (&out, h5_text_cut (out.data, length));
+      h5_buffer_append_string (&out, "…");
+    }
   return h5_buffer_steal (&out, NULL);
 }

@@ -1,9 +1,7 @@
 /* SPDX-License-Identifier: LGPL-2.1-or-later */
 #include "convert/article/h5-article-page.h"
 
-#include "base/h5-ascii.h"
-
-#include <string.h>
+#include "convert/rendering/h5-box-style.h"
 
 /* The kind of each element that is not inline: 1 + H5ArticleKind. */
 static const guint8 element_kinds[H5_NAME_WORDS] = {
@@ -43,20 +41,24 @@ typedef struct
 static gboolean
 style_hides (const H5Node *element)
 {
-  static const char *const hiding[] = { "display:none", "visibility:hidden" };
+  H5BoxStyle initial = H5_BOX_STYLE_INITIAL, style = initial;
   gsize length;
-  const char *style = h5_element_get_attribute (element, H5_NAME_STYLE, &length);
-  char plain[256];
-  gsize n = 0;
+  const char *text = h5_element_get_attribute (element, H5_NAME_STYLE, &length);
 
-  for (gsize i = 0; style && i < length && n + 1 < sizeof plain; i++)
-    if (!h5_is_ascii_whitespace ((guint8) style[i]))
-      plain[n++] = (char) h5_ascii_lower ((guint8) style[i]);
-  plain[n] = '\0';
-  for (gsize i = 0; i < G_N_ELEMENTS (hiding); i++)
-    if (strstr (plain, hiding[i]))
-      return TRUE;
-  return FALSE;
+  if (text)
+    h5_style_attribute_apply (text, length, &initial, &style);
+  return style.display == H5_DISPLAY_NONE || style.is_hidden;
+}
+
+/* Whether the element is an image with alternative text. That of a formula on Wikipedia is seen,
+ * and hidden from screen readers, for which there is MathML beside it. */
+static gboolean
+is_described_image (const H5Node *element)
+{
+  gsize length;
+  const char *alt = h5_element_get_attribute (element, H5_NAME_ALT, &length);
+
+  return h5_node_is (element, H5_NAME_IMG) && alt && length > 0;
 }
 
 static gboolean
@@ -66,7 +68,15 @@ is_hidden (const H5Node *element)
     return FALSE;
   if (h5_element_has_attribute (element, H5_NAME_HIDDEN) || style_hides (element))
     return TRUE;
-  return h5_element_attribute_is (element, H5_NAME_ARIA_HIDDEN, "true");
+  return h5_element_attribute_is (element, H5_NAME_ARIA_HIDDEN, "true")
+         && !is_described_image (element);
+}
+
+static gboolean
+is_preformatted (const H5Node *element)
+{
+  return h5_node_is (element, H5_NAME_PRE) || h5_node_is (element, H5_NAME_LISTING)
+         || h5_node_is (element, H5_NAME_XMP);
 }
 
 static gboolean
@@ -163,12 +173,13 @@ add_box (Outliner *self, H5Node *node, H5ArticleKind kind)
 
   if (kind != H5_ARTICLE_TEXT && node->type == H5_NODE_ELEMENT)
     {
-      box.signs = h5_article_element_signs (node);
+      box.signs = h5_article_element_signs (node, &box.id_signs);
       box.hidden = is_hidden (node);
-      box.says_body = (box.signs & H5_ARTICLE_SIGN_BODY)
-                      || h5_article_has_token (node, H5_NAME_ITEMPROP, "articleBody");
       box.is_article = is_article (node);
+      box.in_code = is_preformatted (node);
     }
+  if (page->boxes->len > 0)
+    box.in_code |= h5_article_box (page, self->current)->in_code;
   g_array_append_val (page->boxes, box);
   return page->boxes->len - 1;
 }
@@ -202,8 +213,10 @@ add_text (Outliner *self, H5Node *node)
   run->words += counts.words;
   run->sentences += counts.sentences;
   run->commas += counts.commas;
-  if (weight > 0)
-    self->breaks = 0;
+  if (weight == 0)
+    return;
+  run->last_seen = index;
+  self->breaks = 0;
 }
 
 /* Adds a box without descendants. */
@@ -235,7 +248,7 @@ enter (Outliner *self, H5Node *node)
       return FALSE;
     }
   self->current = add_box (self, node, kind);
-  if (h5_node_is (node, H5_NAME_A))
+  if (h5_article_is_link (node))
     self->anchor = self->current;
   if (kind == H5_ARTICLE_BLOCK)
     {
@@ -301,10 +314,51 @@ add_up (H5ArticlePage *self)
       H5ArticleBox *box = h5_article_box (self, i);
       H5ArticleBox *parent = h5_article_box (self, box->parent);
 
+      box->headings += h5_article_is_heading (box->node);
+      parent->headings += box->headings;
       parent->text += box->text;
       parent->has_media |= box->has_media | (box->kind == H5_ARTICLE_MEDIA);
       parent->link += box->link;
       parent->prose += box->prose;
+    }
+}
+
+/* Whether a sentence goes on after an inline element, which is a part of it, whatever its class
+ * says. */
+static gboolean
+is_in_sentence (const H5ArticlePage *self, guint32 index)
+{
+  const H5ArticleBox *box = h5_article_box (self, index);
+  guint32 n_runs = box->run_end - box->run;
+
+  /* A box with text that begins no run is in the run before. */
+  if (box->kind != H5_ARTICLE_INLINE || box->text == 0 || n_runs > 1)
+    return FALSE;
+  const H5ArticleRun *run = h5_article_run (self, n_runs == 1 ? box->run : box->run - 1);
+  return h5_article_run_is_prose (run) && run->last_seen >= box->end;
+}
+
+/* How many sections must have their headings as ids, so that the ids of others are the same. */
+#define MIN_NAMED_SECTIONS 2
+
+/* Ids that programs make of headings, such as "related-work", say nothing about the element. */
+static void
+read_ids (H5ArticlePage *self)
+{
+  guint n_named = 0;
+
+  for (guint32 i = 0; i < self->boxes->len; i++)
+    n_named += h5_article_box (self, i)->id_signs == H5_ARTICLE_SIGN_NAMED;
+  for (guint32 i = 0; i < self->boxes->len; i++)
+    {
+      H5ArticleBox *box = h5_article_box (self, i);
+
+      if (n_named < MIN_NAMED_SECTIONS)
+        box->signs |= box->id_signs;
+      box->says_body = (box->signs & H5_ARTICLE_SIGN_BODY)
+                       || (box->kind != H5_ARTICLE_TEXT
+                           && h5_article_has_token (box->node, H5_NAME_ITEMPROP, "articleBody"));
+      box->in_sentence = is_in_sentence (self, i);
     }
 }
 
@@ -334,6 +388,7 @@ h5_article_page_new (H5Node *document)
     {
       outline (&outliner, self->root);
       add_up (self);
+      read_ids (self);
     }
   return self;
 }
@@ -364,6 +419,8 @@ h5_article_run_text (const H5ArticlePage *self, const H5ArticleRun *run, H5Buffe
   for (guint32 i = run->first; i <= run->last; i++)
     {
       const H5ArticleBox *box = h5_article_box (self, i);
+      if (box->action == H5_ARTICLE_DROP)
+        continue;
       if (box->kind == H5_ARTICLE_TEXT)
         h5_buffer_append (out, box->node->data, box->node->length);
       else if (h5_node_is (box->node, H5_NAME_BR))
@@ -376,7 +433,7 @@ const H5Node *
 h5_article_run_link (const H5ArticlePage *self, const H5ArticleRun *run)
 {
   for (guint32 i = run->last; i > run->first; i--)
-    if (h5_node_is (h5_article_box (self, i)->node, H5_NAME_A))
+    if (h5_article_is_link (h5_article_box (self, i)->node))
       return h5_article_box (self, i)->node;
   guint32 anchor = h5_article_box (self, run->first)->anchor;
   return anchor > run->block ? h5_article_box (self, anchor)->node : NULL;

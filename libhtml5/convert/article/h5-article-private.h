@@ -25,14 +25,8 @@ void h5_article_head_clear (H5ArticleHead *self);
 /* Whether the text is one of the titles of the page, or most of one. */
 gboolean h5_article_head_is_title (const H5ArticleHead *self, const char *text, gsize length);
 
-/* Whether the URL is of the same site as the page. */
-gboolean h5_article_head_is_own_url (const H5ArticleHead *self, const char *url);
-
-static inline gboolean
-h5_article_is_heading (const H5Node *node)
-{
-  return h5_node_has_trait (node, H5_TRAIT_HEADING);
-}
+/* Whether the URL is that of another page of the same site. */
+gboolean h5_article_head_is_own_page (const H5ArticleHead *self, const char *url);
 
 /* Drops elements whose tags or names mean boilerplate, and computes the prose of the remaining
  * ones. Undoes what an earlier call dropped. */
@@ -66,3 +60,6 @@ char *h5_article_first_image (const H5Node *content);
 
 /* Returns the rendered text of what is kept. Free it with g_free(). */
 char *h5_article_write_text (const H5ArticlePage *page, guint32 chosen);
+
+/* Returns the first paragraph that is kept, shortened, or NULL. Free it with g_free(). */
+char *h5_article_write_excerpt (const H5ArticlePage *page, guint32 chosen);

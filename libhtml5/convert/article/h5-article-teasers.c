@@ -14,15 +14,6 @@ link_of_words (const H5ArticlePage *page, const H5ArticleRun *run)
   return run->words < 3 || run->link * 10 < run->text * 9 ? NULL : h5_article_run_link (page, run);
 }
 
-/* Whether a link leads to another page of the site. */
-static gboolean
-leads_to_own_page (const H5Node *link, const H5ArticleHead *head)
-{
-  const char *url = h5_element_get_attribute (link, H5_NAME_HREF, NULL);
-
-  return url && url[0] != '#' && h5_article_head_is_own_url (head, url);
-}
-
 /* Returns, for each run, whether it is a headline: a link to another page of the site, of some
  * words. A run can be in many boxes, and a link with a long URL can be around many runs. */
 static guint8 *
@@ -36,7 +27,8 @@ find_headlines (const H5ArticlePage *page, const H5ArticleHead *head)
     {
       const H5Node *link = link_of_words (page, h5_article_run (page, i));
       if (link && link != last)
-        is_own = leads_to_own_page (link, head);
+        is_own =
+          h5_article_head_is_own_page (head, h5_element_get_attribute (link, H5_NAME_HREF, NULL));
       last = link ? link : last;
       headlines[i] = link && is_own;
     }

@@ -172,7 +172,7 @@ is_pointer (const Trimmer *self, const H5ArticleRun *run)
     return FALSE;
   const H5Node *link = h5_article_run_link (self->page, run);
   const char *url = link ? h5_element_get_attribute (link, H5_NAME_HREF, NULL) : NULL;
-  return url && h5_article_head_is_own_url (self->head, url)
+  return url && h5_article_head_is_own_page (self->head, url)
          && (run->link * 10 >= run->text * 9 || has_label (self, run));
 }
 

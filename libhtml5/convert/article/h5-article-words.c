@@ -2,6 +2,7 @@
 #include "convert/article/h5-article-words.h"
 
 #include "base/h5-ascii.h"
+#include "convert/article/h5-article-heading.h"
 #include "tree/attributes/h5-tokens.h"
 
 #include <string.h>
@@ -178,14 +179,19 @@ is_slug (const char *id, gsize length)
 }
 
 guint
-h5_article_element_signs (const H5Node *element)
+h5_article_element_signs (const H5Node *element, guint *id_signs)
 {
   gsize length;
   const char *class = h5_element_get_attribute (element, H5_NAME_CLASS, &length);
   guint signs = class && length <= LONGEST_VALUE ? value_signs (class, length) : 0;
   const char *id = h5_element_get_attribute (element, H5_NAME_ID, &length);
 
-  if (id && length <= LONGEST_VALUE && !is_slug (id, length))
+  *id_signs = 0;
+  if (!id || length > LONGEST_VALUE || is_slug (id, length) || h5_article_is_heading (element))
+    return signs;
+  if (h5_article_is_named_by_heading (element, id, length))
+    *id_signs = H5_ARTICLE_SIGN_NAMED | value_signs (id, length);
+  else
     signs |= value_signs (id, length);
   return signs;
 }

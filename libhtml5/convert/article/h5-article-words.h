@@ -15,11 +15,13 @@ typedef enum
   H5_ARTICLE_SIGN_BYLINE = 1 << 5,      /* author or date */
   H5_ARTICLE_SIGN_CAPTION = 1 << 6,     /* the caption of a picture */
   H5_ARTICLE_SIGN_PICTURE = 1 << 7,     /* a picture or a player, with its caption */
-  H5_ARTICLE_SIGN_HIDDEN = 1 << 8       /* not displayed */
+  H5_ARTICLE_SIGN_HIDDEN = 1 << 8,      /* not displayed */
+  H5_ARTICLE_SIGN_NAMED = 1 << 9        /* its id is made of its heading */
 } H5ArticleSign;
 
-/* Returns the signs of all words in the element's class and id. */
-guint h5_article_element_signs (const H5Node *element);
+/* Returns the signs of all words in the element's class and id. If its id is made of its heading,
+ * *id_signs has those of the id instead, with H5_ARTICLE_SIGN_NAMED. */
+guint h5_article_element_signs (const H5Node *element, guint *id_signs);
 
 /* Whether an attribute is a list of words with this one, in any case. */
 gboolean h5_article_has_token (const H5Node *element, H5Name name, const char *token);

@@ -44,6 +44,8 @@ extract (H5Article *self, H5ArticlePage *page, H5Node *document)
   self->text = h5_article_write_text (page, chosen);
   self->content = h5_article_copy (page, chosen, H5_ARTICLE_CAPTION);
   h5_article_read_metadata (self, document, h5_article_box (page, chosen)->node);
+  if (!self->excerpt)
+    self->excerpt = h5_article_write_excerpt (page, chosen);
   if (!self->image)
     self->image = h5_article_first_image (self->content);
   h5_article_head_clear (&head);

@@ -101,7 +101,8 @@ html5_article_get_content (Html5Article *self)
  * html5_article_get_text:
  * @self: an article
  *
- * Gets the rendered text of the article, as `innerText` does, without the captions of images.
+ * Gets the rendered text of the article, as `innerText` does, without the captions of images. If it
+ * is not empty, it ends with a line feed.
  *
  * Returns: the text, which can be empty
  *
