@@ -149,6 +149,41 @@ test_quotation_marks (void)
   g_assert_cmpstr (markdown, ==, "She said “No, ‘yes’”.");
 }
 
+/* There is no ruby text, so the parentheses are shown. */
+static void
+test_ruby (void)
+{
+  const char *markup = "<p><ruby>漢字<rp>(</rp><rt>かんじ</rt><rp>)</rp><rp hidden>x</rp></ruby>は";
+  g_autoptr (Html5TextOptions) options = html5_text_options_new ();
+  g_autoptr (Html5Document) document = html5_document_new_from_text (markup, -1, NULL);
+  g_autofree char *pango = html5_node_to_pango (HTML5_NODE (document), NULL);
+  g_autofree char *markdown = html5_node_to_markdown (HTML5_NODE (document), NULL);
+
+  assert_text (markup, NULL, "漢字かんじは");
+  assert_text (markup, options, "漢字(かんじ)は");
+  g_assert_cmpstr (pango, ==, "漢字(かんじ)は");
+  g_assert_cmpstr (markdown, ==, "漢字(かんじ)は");
+}
+
+/* Lines neither begin with closing punctuation nor end with opening one, nor divide an emoji. */
+static void
+test_east_asian_lines (void)
+{
+  g_autoptr (Html5TextOptions) options = html5_text_options_new ();
+
+  html5_text_options_set_width (options, 20);
+  assert_text ("<p>明日は一緒に公園に行きま。しょう「漢字」をー。", options,
+               "明日は一緒に公園に行\nきま。しょう「漢字」\nをー。");
+  assert_text ("<p>一二三四五六七八九。", options, "一二三四五六七八九。");
+  assert_text ("<p>一二三四五六七八九十。", options, "一二三四五六七八九\n十。");
+  assert_text ("<p>一二三四五六七八九「十」", options, "一二三四五六七八九\n「十」");
+  assert_text ("<p>👨‍👩‍👧👨‍👩‍👧👨‍👩‍👧👨‍👩‍👧",
+               options,
+               "👨‍👩‍👧👨‍👩‍👧👨‍👩‍👧\n👨‍👩‍👧");
+  assert_text ("<p>一二三四五六七八九👍🏽", options,
+               "一二三四五六七八九\n👍🏽");
+}
+
 static void
 test_width_and_length (void)
 {
@@ -978,6 +1013,8 @@ main (int argc, char **argv)
   g_test_add_func ("/convert/facade/links", test_links);
   g_test_add_func ("/convert/facade/spans", test_spans);
   g_test_add_func ("/convert/facade/links-to-elsewhere", test_links_to_elsewhere);
+  g_test_add_func ("/convert/facade/ruby", test_ruby);
+  g_test_add_func ("/convert/facade/east-asian-lines", test_east_asian_lines);
   g_test_add_func ("/convert/facade/width-and-length", test_width_and_length);
   g_test_add_func ("/convert/facade/keywords", test_keywords);
   g_test_add_func ("/convert/facade/mail", test_mail);

@@ -198,6 +198,7 @@ static const struct
   { "a<button style='display:table-row;white-space:pre'> b</button>", "a b" },
   /* A quotation mark comes after the dialog, in the same line. */
   { "<q>a <dialog open>b</dialog></q>", "a \nb" },
+  { "a<b style='float:inline-start'>b</b>c<b style='float:inline-end'>d</b>", "a\nb\nc\nd" },
   { "<i style='display:inline-table'>a<b style='float:left'></b> <u>c</u></i>", "a\n c" },
   { "y<table style='display:contents'><tr><td>d</tr><colgroup></colgroup></table>b", "yd\nb" },
   { "<p style='display:flex'>a <b style='display:contents;white-space:pre'> </b></p>", "a  " },

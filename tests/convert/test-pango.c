@@ -88,6 +88,8 @@ test_colors_and_sizes (void)
   assert_markup ("<font color=chucknorris>a", &plain_options,
                  "<span foreground=\"#C00000\">a</span>");
   assert_markup ("<font color='#'>a", &plain_options, "<span foreground=\"#000000\">a</span>");
+  assert_markup ("<font size=0>a</font><font size=+>b</font><font size=x>c", &plain_options,
+                 "<span size=\"x-small\">a</span>bc");
   assert_markup ("<b style='color:transparent'>a", &plain_options, "<b>a</b>");
 }
 

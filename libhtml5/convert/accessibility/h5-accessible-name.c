@@ -194,6 +194,16 @@ is_never_rendered (const H5Node *element)
   return h5_name_is_one_of (element->name, names, G_N_ELEMENTS (names));
 }
 
+/* Counts an element that is visited. Reading a long style attribute counts as visiting nodes. */
+static void
+count_element (Name *self, const H5Node *element)
+{
+  gsize length = 0;
+
+  h5_element_get_attribute (element, H5_NAME_STYLE, &length);
+  self->n_steps += 1 + length / H5_NAME_BYTES_OF_STEP;
+}
+
 /* Begins an element of the content, and appends its alternative. Returns whether to append its own
  * content, too. */
 static gboolean
@@ -205,7 +215,7 @@ enter (Name *self, const H5Node *element, Level *level)
     !self->takes_hidden
     && (!has_box || h5_element_attribute_is (element, H5_NAME_ARIA_HIDDEN, "true"));
 
-  self->n_steps++;
+  count_element (self, element);
   *level = (Level){
     .is_apart =
       has_box && style.display != H5_DISPLAY_INLINE && style.display != H5_DISPLAY_CONTENTS,
@@ -263,6 +273,8 @@ append_all_content (Name *self, const H5Node *root)
     {
       Level level;
 
+      if (!h5_node_is_element (node))
+        self->n_steps++;
       if (h5_node_is_text (node) && is_shown (self))
         append_text (self, node->data, node->length);
       if (h5_node_is_element (node))
@@ -295,8 +307,8 @@ append_content (Name *self, const H5Node *root)
 
 /* --- steps 2A to 2I for one element --- */
 
-/* Whether an element is hidden, by itself or by its ancestors. Reading long style attributes of
- * theirs counts as visiting nodes, because many elements can have the same ancestors. */
+/* Whether an element is hidden, by itself or by its ancestors. These count, because many elements
+ * can have the same ancestors. */
 static gboolean
 is_hidden (Name *self, const H5Node *element)
 {
@@ -304,9 +316,7 @@ is_hidden (Name *self, const H5Node *element)
 
   for (const H5Node *node = element; node && h5_node_is_element (node); node = node->parent)
     {
-      gsize length = 0;
-      h5_element_get_attribute (node, H5_NAME_STYLE, &length);
-      self->n_steps += 1 + length / H5_NAME_BYTES_OF_STEP;
+      count_element (self, node);
       has_aria_hidden |= h5_element_attribute_is (node, H5_NAME_ARIA_HIDDEN, "true");
     }
   if (has_aria_hidden || is_full (self))

@@ -537,7 +537,7 @@ h5_markdown (const H5Node *root, const H5MarkdownOptions *options, H5Buffer *out
   if (options->content_only && root->type == H5_NODE_ELEMENT && h5_text_role (root) == H5_ROLE_LIST)
     h5_markdown_begin_list (&self, root);
   h5_render_text (root,
-                  H5_RENDERING_OPEN_DETAILS | H5_RENDERING_QUOTES
+                  H5_RENDERING_OPEN_DETAILS | H5_RENDERING_MARKS
                     | (options->content_only ? 0 : H5_RENDERING_ROOT),
                   &self.sink);
   h5_markdown_close_inline (&self);

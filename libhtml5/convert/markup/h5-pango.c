@@ -45,7 +45,7 @@ typedef struct
 static H5RenderingFlags
 rendering_flags (const H5PangoOptions *options)
 {
-  return H5_RENDERING_OPEN_DETAILS | H5_RENDERING_QUOTES
+  return H5_RENDERING_OPEN_DETAILS | H5_RENDERING_MARKS
          | (options->content_only ? 0 : H5_RENDERING_ROOT)
          | (options->image_alternatives ? H5_RENDERING_ALT : 0);
 }

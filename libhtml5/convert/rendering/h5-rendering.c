@@ -134,15 +134,14 @@ note_isolate (H5Rendering *self, const H5Node *element, const H5BoxStyle *style)
 }
 
 /* https://html.spec.whatwg.org/#quotes: a mark in q::before or q::after. Double and
- * single marks alternate. Without H5_RENDERING_QUOTES, the mark only separates what is around it.
- * */
+ * single marks alternate. Without H5_RENDERING_MARKS, the mark only separates what is around it. */
 static void
 show_quotation_mark (H5Rendering *self, const char *outer, const char *inner)
 {
   H5InlineState *context = h5_rendering_context (self);
   const char *mark = self->n_quotes % 2 == 0 ? outer : inner;
 
-  if (self->flags & H5_RENDERING_QUOTES)
+  if (self->flags & H5_RENDERING_MARKS)
     h5_inline_text (context, self->sink, &h5_rendering_top (self)->style, mark, strlen (mark));
   else
     h5_inline_atom (context, self->sink);
@@ -286,6 +285,16 @@ skip_box (H5Rendering *self, const H5Node *element, const H5BoxStyle *style, gui
   leave_box (self, FALSE);
 }
 
+/* The parentheses around ruby text are not displayed: https://html.spec.whatwg.org/#the-rp-element.
+ * With H5_RENDERING_MARKS they are shown, because there is no ruby text then. */
+static gboolean
+is_shown_parenthesis (const H5Rendering *self, const H5Node *element)
+{
+  return (self->flags & H5_RENDERING_MARKS) && h5_node_is (element, H5_NAME_RP)
+         && !h5_element_has_attribute (element, H5_NAME_STYLE)
+         && !h5_element_has_attribute (element, H5_NAME_HIDDEN);
+}
+
 /* Enters an element. Returns FALSE if its content is not shown; then it is not on the stack. */
 static gboolean
 enter (H5Rendering *self, const H5Node *element)
@@ -295,6 +304,8 @@ enter (H5Rendering *self, const H5Node *element)
   H5Frame *outer = h5_rendering_frame (self, container);
   H5BoxStyle style = h5_box_style_compute (element, &parent->style);
 
+  if (style.display == H5_DISPLAY_NONE && is_shown_parenthesis (self, element))
+    style.display = H5_DISPLAY_INLINE;
   if (style.display == H5_DISPLAY_NONE
       || !h5_box_takes (outer, element, (self->flags & H5_RENDERING_OPEN_DETAILS) != 0))
     return FALSE;

@@ -17,7 +17,7 @@ typedef enum
   H5_RENDERING_ALT = 1 << 0,          /* show the alternative text of images */
   H5_RENDERING_OPEN_DETAILS = 1 << 1, /* show details elements as open */
   H5_RENDERING_ROOT = 1 << 2,         /* send the root itself, too */
-  H5_RENDERING_QUOTES = 1 << 3        /* send the quotation marks of q elements */
+  H5_RENDERING_MARKS = 1 << 3         /* send the quotation marks of q elements, and rp elements */
 } H5RenderingFlags;
 
 /* Sends the rendered text of the content of root to the sink. If root is character data, sends

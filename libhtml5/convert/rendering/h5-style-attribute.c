@@ -95,8 +95,8 @@ static const Keyword text_transform_keywords[] = {
 };
 
 static const Keyword float_keywords[] = {
-  { "none", FALSE },    { "left", TRUE },   { "right", TRUE },
-  { "initial", FALSE }, { "unset", FALSE }, { "inherit", KEYWORD_INHERIT },
+  { "none", FALSE },      { "left", TRUE },     { "right", TRUE },  { "inline-start", TRUE },
+  { "inline-end", TRUE }, { "initial", FALSE }, { "unset", FALSE }, { "inherit", KEYWORD_INHERIT },
 };
 
 static const Keyword position_keywords[] = {

@@ -313,6 +313,37 @@ can_wrap (const H5LineWriter *self)
               && memcmp (self->line.data, separator, self->break_at) == 0);
 }
 
+/* Whether https://www.unicode.org/reports/tr14/ allows a break before a character of two columns: an
+ * ideograph, but not punctuation, and not within an emoji. */
+static gboolean
+can_break_before (const H5LineWriter *self, guint32 c)
+{
+  const char *end = self->line.data + self->line.length;
+  GUnicodeBreakType before, after = g_unichar_break_type (c);
+
+  if (self->line.length == 0)
+    return FALSE;
+  before = g_unichar_break_type (g_utf8_get_char (g_utf8_prev_char (end)));
+  if (before == G_UNICODE_BREAK_OPEN_PUNCTUATION || before == G_UNICODE_BREAK_QUOTATION
+      || before == G_UNICODE_BREAK_ZERO_WIDTH_JOINER)
+    return FALSE;
+  switch (after)
+    {
+    case G_UNICODE_BREAK_CLOSE_PUNCTUATION:
+    case G_UNICODE_BREAK_CLOSE_PARENTHESIS:
+    case G_UNICODE_BREAK_COMBINING_MARK:
+    case G_UNICODE_BREAK_CONDITIONAL_JAPANESE_STARTER:
+    case G_UNICODE_BREAK_EMOJI_MODIFIER:
+    case G_UNICODE_BREAK_EXCLAMATION:
+    case G_UNICODE_BREAK_INFIX_SEPARATOR:
+    case G_UNICODE_BREAK_NON_STARTER:
+    case G_UNICODE_BREAK_POSTFIX:
+      return FALSE;
+    default:
+      return TRUE;
+    }
+}
+
 /* Appends text that can only be broken before. */
 static void
 put_unbroken (H5LineWriter *self, const char *text, gsize length, guint columns, guint available)
@@ -346,9 +377,8 @@ put_wrapped (H5LineWriter *self, const char *text, gsize length)
       guint32 c = h5_utf8_next (&text);
       guint columns = character_columns (c);
 
-      /* https://www.unicode.org/reports/tr14/, but only for ideographs and spaces. Flowed text
-       * cannot be broken without a space. */
-      if (columns == 2 && self->line.length > 0 && !self->is_flowed)
+      /* Flowed text cannot be broken without a space. */
+      if (columns == 2 && !self->is_flowed && can_break_before (self, c))
         {
           self->break_at = self->line.length;
           self->break_column = self->column;

@@ -575,7 +575,7 @@ begin_content (PlainText *self)
 static H5RenderingFlags
 rendering_flags (const H5PlainTextOptions *options)
 {
-  return H5_RENDERING_OPEN_DETAILS | H5_RENDERING_QUOTES
+  return H5_RENDERING_OPEN_DETAILS | H5_RENDERING_MARKS
          | (options->content_only ? 0 : H5_RENDERING_ROOT)
          | (options->image_alternatives ? H5_RENDERING_ALT : 0);
 }

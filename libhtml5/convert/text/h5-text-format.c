@@ -121,11 +121,11 @@ apply_font (H5TextFormat *self, const H5Node *element)
   while (h5_is_ascii_whitespace ((guint8) *value))
     value++;
   gboolean is_relative = *value == '+' || *value == '-';
+  if (!h5_is_ascii_digit ((guint8) value[is_relative]))
+    return;
   gint64 size = CLAMP (g_ascii_strtoll (value, NULL, 10), -10, 10);
   if (is_relative)
     size += 3;
-  else if (size == 0)
-    return;
   h5_text_format_set_size (self, (int) CLAMP (size, 1, 7) - 3);
 }
 

@@ -551,8 +551,9 @@ static const Html5Property properties[] = {
    * Html5TextOptions:max-length:
    *
    * The maximum length of the text in characters, or 0 for no limit. Longer text is cut off and
-   * ends with an ellipsis, which counts as a character. The rest of the document is not read, so a
-   * preview of a long document is fast. The default is 0.
+   * ends with an ellipsis, which counts as a character. The rest of the document is not read,
+   * except for that of a table that has begun, so a preview of a long document is fast. The default
+   * is 0.
    *
    * Characters are counted as in g_utf8_strlen(). The text is not cut within what people see as one
    * character, such as a letter and its accents, a flag, or an emoji that is made of several, so it
