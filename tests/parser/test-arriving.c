@@ -118,6 +118,43 @@ test_progress_without_size (void)
 }
 
 static void
+count_notify (GObject *parser, GParamSpec *property, gpointer count)
+{
+  ++*(guint *) count;
+}
+
+/* A bar that shows the progress is empty when the next document begins. */
+static void
+test_progress_begins_again (void)
+{
+  g_autoptr (Html5Parser) parser = html5_parser_new ();
+  g_autoptr (Html5Document) document = html5_parser_parse_text (parser, "<p>a", -1, NULL);
+  guint n_fractions = 0, n_bytes = 0;
+
+  g_signal_connect (parser, "notify::fraction", G_CALLBACK (count_notify), &n_fractions);
+  g_signal_connect (parser, "notify::bytes-read", G_CALLBACK (count_notify), &n_bytes);
+  g_assert_true (html5_parser_begin (parser, NULL));
+  g_assert_cmpuint (n_fractions, ==, 1);
+  g_assert_cmpuint (n_bytes, ==, 1);
+  g_assert_cmpfloat (html5_parser_get_fraction (parser), ==, 0);
+}
+
+/* The whole fragment has been read, whatever its size was said to be. */
+static void
+test_progress_of_fragment (void)
+{
+  g_autoptr (Html5Parser) parser = html5_parser_new ();
+  g_autoptr (GInputStream) stream = g_memory_input_stream_new_from_data ("<p>a", 4, NULL);
+  g_autoptr (Html5Document) document = html5_document_new_html (NULL);
+  g_autoptr (Html5Element) body = html5_document_get_body (document);
+
+  html5_parser_set_total_bytes (parser, 10);
+  g_autoptr (Html5DocumentFragment) fragment =
+    html5_parser_parse_fragment_stream (parser, stream, body, NULL, NULL);
+  g_assert_cmpfloat (html5_parser_get_fraction (parser), ==, 1);
+}
+
+static void
 on_bytes_read (Html5Parser *parser, GParamSpec *property, gpointer seen)
 {
   *(guint64 *) seen = html5_parser_get_bytes_read (parser);
@@ -263,6 +300,55 @@ test_stop_func_later (void)
   g_assert_cmpint (html5_node_list_get_size (some), ==, 1);
 }
 
+static gboolean
+count_questions (Html5Parser *parser, Html5Document *document, gpointer count)
+{
+  ++*(guint *) count;
+  return FALSE;
+}
+
+/* The function is asked as often, however the input arrives. Without input, it changes nothing. */
+static void
+test_stop_func_everywhere (void)
+{
+  g_autofree char *text = g_strnfill (100 * 1024, 'x');
+  g_autoptr (GBytes) bytes = g_bytes_new_static (text, strlen (text));
+
+  for (guint i = 0; i < 4; i++)
+    {
+      g_autoptr (Html5Parser) parser = html5_parser_new ();
+      g_autoptr (GInputStream) stream = g_memory_input_stream_new_from_bytes (bytes);
+      ParseResult result = { 0 };
+      guint n = 0;
+
+      html5_parser_set_stop_func (parser, count_questions, &n, NULL);
+      if (i == 0)
+        result.document = html5_parser_parse_bytes (parser, bytes, NULL);
+      else if (i == 1)
+        result.document = html5_parser_parse_stream (parser, stream, NULL, NULL);
+      else if (i == 2)
+        {
+          g_assert_true (html5_parser_begin (parser, NULL));
+          g_assert_true (html5_parser_push_bytes (parser, bytes, NULL));
+          result.document = html5_parser_finish (parser, NULL);
+        }
+      else
+        {
+          parse_async (parser, text, NULL, &result);
+          iterate_until (&result.done);
+        }
+      g_assert_cmpuint (n, >=, 100);
+      g_assert_cmpuint (n, <=, 110);
+      g_object_unref (result.document);
+    }
+  g_autoptr (Html5Parser) parser = html5_parser_new ();
+  guint n = 0;
+  html5_parser_set_stop_func (parser, count_questions, &n, NULL);
+  g_autoptr (Html5Document) empty = html5_parser_parse_text (parser, "", 0, NULL);
+  g_assert_cmpint (html5_document_get_encoding_source (empty), ==, HTML5_ENCODING_SOURCE_TEXT);
+  g_assert_cmpstr (html5_document_get_character_set (empty), ==, "UTF-8");
+}
+
 int
 main (int argc, char **argv)
 {
@@ -272,9 +358,12 @@ main (int argc, char **argv)
   g_test_add_func ("/parser/arriving/progress", test_progress);
   g_test_add_func ("/parser/arriving/progress-without-size", test_progress_without_size);
   g_test_add_func ("/parser/arriving/progress-of-failure", test_progress_of_failure);
+  g_test_add_func ("/parser/arriving/progress-begins-again", test_progress_begins_again);
+  g_test_add_func ("/parser/arriving/progress-of-fragment", test_progress_of_fragment);
   g_test_add_func ("/parser/stop/after-head", test_stop_after_head);
   g_test_add_func ("/parser/stop/reading", test_stop_reading);
   g_test_add_func ("/parser/stop/func", test_stop_func);
   g_test_add_func ("/parser/stop/func-later", test_stop_func_later);
+  g_test_add_func ("/parser/stop/func-everywhere", test_stop_func_everywhere);
   return g_test_run ();
 }

@@ -482,8 +482,63 @@ test_end_in_progress (void)
       g_output_stream_write_all (stream, "<p></b>", 7, NULL, NULL, &error);
       g_assert_error (error, HTML5_PARSER_ERROR, HTML5_PARSER_ERROR_MARKUP);
       g_assert_null (html5_parser_finish (parser, NULL));
+      g_signal_handlers_disconnect_by_func (parser, finish_or_abort, &finishes);
       g_assert_true (html5_parser_begin (parser, NULL));
     }
+}
+
+/* A handler of the progress that html5_parser_finish() makes, or html5_parser_begin(). */
+static void
+test_end_in_finish (void)
+{
+  for (gboolean finishes = FALSE; finishes <= TRUE; finishes++)
+    {
+      g_autoptr (Html5Parser) parser = html5_parser_new ();
+      g_autoptr (GError) error = NULL;
+
+      g_assert_true (html5_parser_begin (parser, NULL));
+      g_assert_true (html5_parser_push (parser, "<p>a", 4, NULL));
+      gulong id =
+        g_signal_connect (parser, "notify::fraction", G_CALLBACK (finish_or_abort), &finishes);
+      g_autoptr (Html5Document) document = html5_parser_finish (parser, &error);
+      g_assert_cmpint (document != NULL, ==, finishes);
+      if (!finishes)
+        g_assert_error (error, G_IO_ERROR, G_IO_ERROR_CANCELLED);
+      /* The fraction becomes 0. */
+      g_clear_error (&error);
+      g_assert_cmpint (html5_parser_begin (parser, &error), ==, finishes);
+      if (!finishes)
+        g_assert_error (error, G_IO_ERROR, G_IO_ERROR_CANCELLED);
+      g_signal_handler_disconnect (parser, id);
+      if (!finishes)
+        g_assert_true (html5_parser_begin (parser, NULL));
+      g_clear_object (&document);
+      document = html5_parser_finish (parser, NULL);
+      g_assert_nonnull (document);
+    }
+}
+
+static void
+finish_in_handler (GListModel *list, guint position, guint removed, guint added, gpointer parser)
+{
+  g_assert_null (html5_parser_finish (parser, NULL));
+  html5_parser_abort (parser);
+}
+
+/* The last changes are reported when the document is taken. */
+static void
+test_end_in_last_report (void)
+{
+  g_autoptr (Html5Parser) parser = html5_parser_new ();
+
+  g_assert_true (html5_parser_begin (parser, NULL));
+  g_autoptr (Html5Document) document = html5_parser_get_document (parser);
+  g_autoptr (Html5NodeList) all = html5_node_get_elements_by_tag_name (HTML5_NODE (document), "*");
+  g_assert_true (html5_parser_push (parser, "<p>a", 4, NULL));
+  g_signal_connect (all, "items-changed", G_CALLBACK (finish_in_handler), parser);
+  g_autoptr (Html5Document) finished = html5_parser_finish (parser, NULL);
+  g_assert_cmpint (html5_node_list_get_size (all), ==, 4);
+  g_assert_null (html5_parser_get_document (parser));
 }
 
 static void
@@ -528,6 +583,8 @@ main (int argc, char **argv)
   g_test_add_func ("/parser/reentrance/change-settings", test_change_settings);
   g_test_add_func ("/parser/reentrance/drop-while-set", test_drop_while_set);
   g_test_add_func ("/parser/reentrance/end-in-progress", test_end_in_progress);
+  g_test_add_func ("/parser/reentrance/end-in-finish", test_end_in_finish);
+  g_test_add_func ("/parser/reentrance/end-in-last-report", test_end_in_last_report);
   g_test_add_func ("/parser/reentrance/keep-document-uri", test_keep_document_uri);
   return g_test_run ();
 }

@@ -120,6 +120,10 @@ test_wait (void)
   g_assert_cmpstr (text, ==, "write:2");
   g_assert_null (html5_parser_finish (parser, &error));
   g_assert_error (error, G_IO_ERROR, G_IO_ERROR_WOULD_BLOCK);
+  /* The input has ended. */
+  g_clear_error (&error);
+  g_assert_false (html5_parser_push (parser, "6", 1, &error));
+  g_assert_error (error, G_IO_ERROR, G_IO_ERROR_CLOSED);
   html5_parser_resume (parser);
   g_autoptr (Html5Document) document = html5_parser_finish (parser, NULL);
   g_assert_true (document == seen);

@@ -217,7 +217,9 @@ _html5_parser_end_aborted (Html5Parser *self)
  * parser releases it. If you need it, call html5_parser_get_document() before.
  *
  * The function that started the parse fails with %G_IO_ERROR_CANCELLED. If it was started with
- * html5_parser_begin(), you can use the parser again immediately.
+ * html5_parser_begin(), you can use the parser again immediately, unless the parser is calling a
+ * function of yours: then the function that you called fails, and you can use the parser again
+ * after that.
  *
  * Counterpart: *abort a parser*.
  *
@@ -247,7 +249,7 @@ html5_parser_abort (Html5Parser *self)
  * @user_data: data for @func
  * @destroy: (nullable): frees @user_data
  *
- * Sets a function that is called after every few kilobytes of input, for documents that are started
+ * Sets a function that is called after about each kilobyte of input, for documents that are started
  * later. If a document was started with a function, another one replaces it immediately. If it
  * returns %TRUE, the rest of the input is not read, and the parse ends with the document as it is
  * then.

@@ -118,10 +118,16 @@ html5_parser_parse_fragment_stream (Html5Parser *self, GInputStream *stream, Htm
   if (!_html5_parser_open_fragment (self, context, error))
     return NULL;
   _html5_parser_begin_progress (self);
-  if (feed_stream (self, stream, cancellable, error))
-    return _html5_parser_close_fragment (self, context, error);
-  _html5_parser_abandon (self);
-  return NULL;
+  if (!feed_stream (self, stream, cancellable, error))
+    {
+      _html5_parser_abandon (self);
+      return NULL;
+    }
+  _html5_parser_note_end (self);
+  Html5DocumentFragment *fragment = _html5_parser_close_fragment (self, context, error);
+  if (fragment)
+    _html5_parser_end_progress (self);
+  return fragment;
 }
 
 /**

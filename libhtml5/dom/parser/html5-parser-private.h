@@ -87,7 +87,8 @@ gboolean _html5_parser_open (Html5Parser *self, Html5Syntax syntax, Html5Session
                              GError **error);
 /* FALSE with an error while a session is open. */
 gboolean _html5_parser_check_idle (Html5Parser *self, GError **error);
-/* Returns FALSE and sets an error if strict mode or a limit has ended the parse. */
+/* Returns FALSE and sets an error if strict mode or a limit has ended the parse. If the parse may
+ * have to stop, feeds the bytes in pieces. */
 gboolean _html5_parser_feed (Html5Parser *self, const char *bytes, gsize length, GError **error);
 /* Feeds pieces until this monotonic time, or until the parser waits or ends. Sets *taken to the
  * number of bytes that were fed: at least one if there are any. If the parser rests, some of them
@@ -165,6 +166,10 @@ void _html5_parser_notify_progress (Html5Parser *self);
 void _html5_parser_note_end (Html5Parser *self);
 void _html5_parser_end_progress (Html5Parser *self);
 void _html5_parser_take_size (Html5Parser *self, GFileInfo *info);
+
+/* html5-parser-push.c: returns FALSE and sets an error if the input has ended. The parse may still
+ * wait for a script. */
+gboolean _html5_parser_check_input (Html5Parser *self, GError **error);
 
 /* html5-parser-stream.c */
 GOutputStream *_html5_parser_stream_new (Html5Parser *parser);

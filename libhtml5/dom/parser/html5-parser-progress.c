@@ -13,9 +13,15 @@ _html5_parser_count (Html5Parser *self, gsize length)
 void
 _html5_parser_begin_progress (Html5Parser *self)
 {
+  gboolean had_bytes = self->bytes_read > 0, had_fraction = html5_parser_get_fraction (self) > 0;
+
   self->bytes_read = self->bytes_notified = 0;
   self->session_total = self->total_bytes;
   self->is_whole = self->has_all = FALSE;
+  if (had_bytes)
+    g_object_notify (G_OBJECT (self), "bytes-read");
+  if (had_fraction)
+    g_object_notify (G_OBJECT (self), "fraction");
 }
 
 void

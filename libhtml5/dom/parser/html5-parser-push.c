@@ -13,7 +13,8 @@
  * Starts a document whose bytes you pass to html5_parser_push(). Call html5_parser_finish() at the
  * end.
  *
- * Returns: %TRUE on success, or %FALSE with %G_IO_ERROR_PENDING if the parser is busy
+ * Returns: %TRUE on success, or %FALSE with %G_IO_ERROR_PENDING if the parser is busy, or with
+ *   %G_IO_ERROR_CANCELLED if a handler of its progress aborts the parse
  *
  * Since: 1.0
  */
@@ -37,6 +38,16 @@ check_pushing (Html5Parser *self, GError **error)
   return FALSE;
 }
 
+gboolean
+_html5_parser_check_input (Html5Parser *self, GError **error)
+{
+  if (!self->is_whole)
+    return TRUE;
+  g_set_error_literal (error, G_IO_ERROR, G_IO_ERROR_CLOSED,
+                       _ ("The input of the document has ended"));
+  return FALSE;
+}
+
 /**
  * html5_parser_push:
  * @self: a parser
@@ -48,8 +59,12 @@ check_pushing (Html5Parser *self, GError **error)
  * html5_parser_begin() first. The encoding is determined as in browsers. If you know that it is
  * UTF-8, set #Html5Parser:transport-encoding.
  *
- * Returns: %TRUE on success, or %FALSE with %HTML5_PARSER_ERROR if parsing failed, or with
- *   %G_IO_ERROR_NOT_INITIALIZED if no document was started
+ * Fails with %HTML5_PARSER_ERROR if parsing failed, with %G_IO_ERROR_CANCELLED if it was aborted,
+ * with %G_IO_ERROR_NOT_INITIALIZED if no document was started, with %G_IO_ERROR_CLOSED after
+ * html5_parser_finish(), which can wait for a script, and with %G_IO_ERROR_PENDING if the parser is
+ * calling a function of yours.
+ *
+ * Returns: %TRUE on success
  *
  * Since: 1.0
  */
@@ -60,7 +75,7 @@ html5_parser_push (Html5Parser *self, gconstpointer data, gsize length, GError *
   g_return_val_if_fail (data != NULL || length == 0, FALSE);
   G_GNUC_UNUSED g_autoptr (Html5Parser) held = g_object_ref (self);
 
-  if (!check_pushing (self, error))
+  if (!check_pushing (self, error) || !_html5_parser_check_input (self, error))
     return FALSE;
   gboolean is_good = _html5_parser_feed (self, data, length, error);
   _html5_parser_notify_progress (self);
@@ -102,9 +117,8 @@ html5_parser_push_bytes (Html5Parser *self, GBytes *bytes, GError **error)
  *
  * If the parser waits for a script, call this function again after html5_parser_resume().
  *
- * Returns: (transfer full): the document; %NULL with %HTML5_PARSER_ERROR, with
- *   %G_IO_ERROR_WOULD_BLOCK if the parser waits for a script, or with %G_IO_ERROR_NOT_INITIALIZED
- *   if no document was started
+ * Returns: (transfer full): the document; %NULL with %G_IO_ERROR_WOULD_BLOCK if the parser waits
+ *   for a script, or with an error of html5_parser_push()
  *
  * Since: 1.0
  */
@@ -126,7 +140,7 @@ html5_parser_finish (Html5Parser *self, GError **error)
  * g_output_stream_splice_async() from a download. Writing never blocks. After the last bytes, call
  * html5_parser_finish() to get the document. Closing the stream does not finish the document.
  *
- * Returns: (transfer full): the stream; %NULL with %G_IO_ERROR_PENDING if the parser is busy
+ * Returns: (transfer full): the stream; %NULL with an error of html5_parser_begin()
  *
  * Since: 1.0
  */

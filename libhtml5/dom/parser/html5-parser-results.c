@@ -9,8 +9,8 @@
  * @self: a parser
  *
  * Gets the parse errors of the last document, in the order in which they were found. Errors are
- * only stored if #Html5Parser:collect-errors was set, up to the number that #Html5Limits allow. The
- * list is static.
+ * only stored if #Html5Parser:collect-errors was set, up to the number that #Html5Limits allow. If
+ * #Html5Parser:strictness was set, that at which parsing failed is stored, too. The list is static.
  *
  * Returns: (transfer full): a list of #Html5ParseError
  *
@@ -31,7 +31,7 @@ html5_parser_get_errors (Html5Parser *self)
  * @self: a parser
  *
  * Gets the number of parse errors in the last document, including those that were not stored. It is
- * 0 unless #Html5Parser:collect-errors was set.
+ * 0 unless #Html5Parser:collect-errors or #Html5Parser:strictness was set.
  *
  * Returns: the number
  *

@@ -120,8 +120,14 @@ _html5_parser_open (Html5Parser *self, Html5Syntax syntax, Html5Session session,
   self->parse = h5_parse_new (&options);
   begin_session (self, session, FALSE);
   _html5_parser_host (self);
+  _html5_parser_enter (self);
   _html5_parser_begin_progress (self);
-  return TRUE;
+  _html5_parser_leave (self);
+  gboolean is_good = _html5_parser_check (self, error);
+  if (!is_good)
+    _html5_parser_abandon (self);
+  g_object_unref (self);
+  return is_good;
 }
 
 /* Stores the results that functions return after the parse. Returns the errors of the parse before
@@ -175,6 +181,16 @@ _html5_parser_abandon (Html5Parser *self)
   self->session = HTML5_SESSION_NONE;
 }
 
+/* Whether a limit has stopped the parse. In strict parsing, others only are parse errors. */
+static gboolean
+is_over_limit (Html5Parser *self)
+{
+  guint32 hit = h5_parse_get_limits_hit (self->parse);
+  gboolean fails = self->session_limits && self->session_limits->limits.fail;
+
+  return (hit & H5_LIMIT_INPUT) || (hit && fails);
+}
+
 /* Sets the error that explains why the parse has stopped. */
 static void
 set_stopped_error (Html5Parser *self, GError **error)
@@ -183,7 +199,7 @@ set_stopped_error (Html5Parser *self, GError **error)
   guint64 n_all;
   const H5ParseError *records = h5_parse_get_errors (self->parse, &n_stored, &n_all);
 
-  if (self->session_strictness == HTML5_STRICTNESS_LENIENT || n_stored == 0)
+  if (self->session_strictness == HTML5_STRICTNESS_LENIENT || n_stored == 0 || is_over_limit (self))
     _html5_set_limit_error (error, h5_parse_get_limits_hit (self->parse));
   else
     _html5_set_parse_error (error, HTML5_PARSER_ERROR, HTML5_PARSER_ERROR_MARKUP, &records[0]);
@@ -212,11 +228,27 @@ feed_piece (Html5Parser *self, const char *bytes, gsize length, gboolean is_text
   _html5_parser_ask_to_stop (self);
 }
 
+/* Feeds all at once, or, if the parse may have to stop, in pieces. */
+static void
+feed_pieces (Html5Parser *self, const char *bytes, gsize length, gboolean is_text)
+{
+  for (;;)
+    {
+      gsize piece = self->can_stop ? MIN (HTML5_SLICE_BYTES, length) : length;
+
+      feed_piece (self, bytes, piece, is_text);
+      length -= piece;
+      if (length == 0 || h5_parse_is_over (self->parse))
+        return;
+      bytes += piece;
+    }
+}
+
 gboolean
 _html5_parser_feed (Html5Parser *self, const char *bytes, gsize length, GError **error)
 {
   _html5_parser_enter (self);
-  feed_piece (self, bytes, length, FALSE);
+  feed_pieces (self, bytes, length, FALSE);
   _html5_parser_leave (self);
   gboolean is_good = _html5_parser_check (self, error);
   g_object_unref (self);
@@ -280,14 +312,11 @@ feed_all (Html5Parser *self, const char *bytes, gsize length, gboolean is_text)
 void
 _html5_parser_feed_whole (Html5Parser *self, const char *bytes, gsize length, gboolean is_text)
 {
-  gboolean in_pieces = self->stop_func != NULL;
-
   _html5_parser_enter (self);
-  if (!in_pieces)
+  if (self->can_stop)
+    feed_pieces (self, bytes, length, is_text);
+  else
     feed_all (self, bytes, length, is_text);
-  for (gsize at = 0; in_pieces && at < length && !h5_parse_is_over (self->parse);
-       at += HTML5_SLICE_BYTES)
-    feed_piece (self, bytes + at, MIN (HTML5_SLICE_BYTES, length - at), is_text);
   _html5_parser_leave (self);
   g_object_unref (self);
 }
@@ -309,16 +338,18 @@ _html5_parser_end_slice (Html5Parser *self, gint64 until)
   return !has_more;
 }
 
-/* Ends the input. The parse may still have to wait for scripts. */
+/* Ends the input. The parse may still have to wait for scripts. Handlers of the progress cannot end
+ * the session. */
 static void
 end_input (Html5Parser *self)
 {
   _html5_parser_note_end (self);
   _html5_parser_enter (self);
   h5_parse_finish (self->parse);
-  _html5_parser_leave (self);
+  _html5_parser_settle (self);
   _html5_parser_notify_progress (self);
   _html5_parser_end_progress (self);
+  _html5_parser_leave (self);
   g_object_unref (self);
 }
 
@@ -334,8 +365,10 @@ _html5_parser_close (Html5Parser *self, GError **error)
                            _ ("The parser waits for a script"));
       return NULL;
     }
+  self->running++;
   if (_html5_parser_check (self, error))
     document = _html5_parser_take_document (self);
+  self->running--;
   _html5_parser_abandon (self);
   return document;
 }

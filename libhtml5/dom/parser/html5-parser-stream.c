@@ -39,9 +39,11 @@ take (Html5ParserStream *self, const char *buffer, gsize count, GError **error)
   if (self->parser->n_sessions != self->session || !self->parser->parse)
     {
       g_set_error_literal (error, G_IO_ERROR, G_IO_ERROR_CLOSED,
-                           _ ("The document of this stream is finished"));
+                           _ ("The input of the document has ended"));
       return -1;
     }
+  if (!_html5_parser_check_input (self->parser, error))
+    return -1;
   if (self->parser->running)
     {
       g_set_error_literal (error, G_IO_ERROR, G_IO_ERROR_PENDING,
