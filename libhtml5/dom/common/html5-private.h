@@ -42,6 +42,10 @@ H5Node *_html5_node_import_fragment (H5Node *context, H5Tree *source, H5Node *fr
  * may be freed. */
 void _html5_tree_reclaim (H5Tree *tree);
 
+/* Whether a document is that of the contents of templates. It shares the tree of another document,
+ * which has the fragment, the limits and the source. */
+gboolean _html5_document_is_inert (Html5Document *self);
+
 /* For g_return_if_fail(): a string that is valid in a tree. */
 gboolean _html5_is_text (const char *text);
 gboolean _html5_are_texts (const char *const *texts);

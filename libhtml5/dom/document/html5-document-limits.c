@@ -82,6 +82,15 @@ _html5_set_limit_error (GError **error, guint32 hit)
   g_set_error_literal (error, HTML5_PARSER_ERROR, HTML5_PARSER_ERROR_LIMIT, _ (message));
 }
 
+/* Returns a reference to the document whose limits are those of a document. */
+static Html5Document *
+main_document_of (Html5Document *self)
+{
+  return _html5_document_is_inert (self)
+           ? _html5_node_wrap (h5_node_tree (_html5_node_unwrap (self))->document)
+           : g_object_ref (self);
+}
+
 /**
  * html5_document_get_limits:
  * @self: a document
@@ -98,8 +107,9 @@ const Html5Limits *
 html5_document_get_limits (Html5Document *self)
 {
   g_return_val_if_fail (HTML5_IS_DOCUMENT (self), NULL);
+  g_autoptr (Html5Document) main_document = main_document_of (self);
 
-  return self->limits;
+  return main_document->limits;
 }
 
 /**
@@ -112,7 +122,8 @@ html5_document_get_limits (Html5Document *self)
  * html5_range_create_contextual_fragment(). They also apply to markup that
  * html5_element_get_inner_html() and similar functions return.
  *
- * A document from a parser whose limits were set has the limits of the parser.
+ * A document from a parser whose limits were set has the limits of the parser. The document of the
+ * contents of templates has those of the document of the templates, which this function sets then.
  *
  * Since: 1.0
  */
@@ -120,15 +131,16 @@ void
 html5_document_set_limits (Html5Document *self, const Html5Limits *limits)
 {
   g_return_if_fail (HTML5_IS_DOCUMENT (self));
-  if (!limits && !self->limits)
-    return;
-  Html5Limits *old = self->limits;
+  g_autoptr (Html5Document) main_document = main_document_of (self);
+  Html5Limits *old = main_document->limits;
 
-  self->limits = limits ? html5_limits_copy (limits) : NULL;
+  if (!limits && !old)
+    return;
+  main_document->limits = limits ? html5_limits_copy (limits) : NULL;
   h5_tree_set_max_attributes (h5_node_tree (_html5_node_unwrap (self)),
                               limits ? limits->limits.max_attributes : 0);
   g_clear_pointer (&old, html5_limits_free);
-  g_object_notify (G_OBJECT (self), "limits");
+  g_object_notify (G_OBJECT (main_document), "limits");
 }
 
 /**
@@ -146,8 +158,9 @@ Html5LimitsHit
 html5_document_get_limits_hit (Html5Document *self)
 {
   g_return_val_if_fail (HTML5_IS_DOCUMENT (self), HTML5_LIMITS_HIT_NONE);
+  g_autoptr (Html5Document) main_document = main_document_of (self);
 
   const H5Tree *tree = h5_node_tree (_html5_node_unwrap (self));
   guint32 names = h5_names_is_full (tree->names) ? H5_LIMIT_NAMES : 0;
-  return (Html5LimitsHit) (self->limits_hit | tree->limits_hit | names);
+  return (Html5LimitsHit) (main_document->limits_hit | tree->limits_hit | names);
 }

@@ -41,6 +41,14 @@ _html5_document_begin (Html5Document *self)
   _html5_wrapper_bind (&self->parent_instance, tree->document);
 }
 
+gboolean
+_html5_document_is_inert (Html5Document *self)
+{
+  const H5Node *document = _html5_node_unwrap (self);
+
+  return document != h5_node_tree (document)->document;
+}
+
 static void
 take_url (Html5Document *self, H5Url *url)
 {

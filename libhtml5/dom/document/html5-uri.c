@@ -94,7 +94,8 @@ html5_document_get_fragment (Html5Document *self)
 {
   g_return_val_if_fail (HTML5_IS_DOCUMENT (self), NULL);
 
-  return h5_node_tree (_html5_node_unwrap (self))->fragment;
+  return _html5_document_is_inert (self) ? NULL
+                                         : h5_node_tree (_html5_node_unwrap (self))->fragment;
 }
 
 /**
@@ -103,7 +104,8 @@ html5_document_get_fragment (Html5Document *self)
  * @fragment: (nullable): a fragment without its `#`, percent-encoded or not, or %NULL for none
  *
  * Sets the fragment that identifies the target element, as when a user follows a link within the
- * document. The URL of the document does not change.
+ * document. The URL of the document does not change. The document of the contents of templates has
+ * no fragment: then nothing is done.
  *
  * Since: 1.0
  */
@@ -114,7 +116,7 @@ html5_document_set_fragment (Html5Document *self, const char *fragment)
   g_return_if_fail (!fragment || _html5_is_text (fragment));
   H5Tree *tree = h5_node_tree (_html5_node_unwrap (self));
 
-  if (g_strcmp0 (tree->fragment, fragment) == 0)
+  if (_html5_document_is_inert (self) || g_strcmp0 (tree->fragment, fragment) == 0)
     return;
   h5_tree_set_fragment (tree, fragment);
   g_object_notify (G_OBJECT (self), "fragment");
@@ -139,6 +141,8 @@ html5_document_get_target (Html5Document *self)
 {
   g_return_val_if_fail (HTML5_IS_DOCUMENT (self), NULL);
 
+  if (_html5_document_is_inert (self))
+    return NULL;
   return _html5_node_wrap (h5_tree_find_target (h5_node_tree (_html5_node_unwrap (self))));
 }
 

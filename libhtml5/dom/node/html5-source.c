@@ -309,7 +309,8 @@ html5_element_get_attribute_range (Html5Element *self, const char *name,
  *
  * The node may have been moved or removed since the document was parsed.
  *
- * Returns: (transfer full) (nullable): the node; %NULL if the document has no locations
+ * Returns: (transfer full) (nullable): the node; %NULL if the document has no locations, such as
+ *   that of the contents of templates
  *
  * Since: 1.0
  */
@@ -320,5 +321,7 @@ html5_document_get_node_at_offset (Html5Document *self, guint64 offset)
   H5Node *document = _html5_node_unwrap (self);
   H5Locations *locations = h5_node_tree (document)->locations;
 
-  return locations ? _html5_node_wrap (h5_locations_node_at (locations, document, offset)) : NULL;
+  if (!locations || _html5_document_is_inert (self))
+    return NULL;
+  return _html5_node_wrap (h5_locations_node_at (locations, document, offset));
 }

@@ -412,6 +412,28 @@ name_owners (Owners *self)
     }
 }
 
+/* The contents of templates are not shown, so that no fragment leads to them. */
+static void
+test_inert_document (void)
+{
+  g_autoptr (Html5Document) document = html5_document_new_from_text_full (
+    "<template><a href=x></a></template><p id=q>", -1, HTML5_SYNTAX_HTML, "http://a/#q", NULL);
+  g_autoptr (Html5Element) template = html5_document_query_selector (document, "template", NULL);
+  g_autoptr (Html5DocumentFragment) content = html5_element_get_template_content (template);
+  g_autoptr (Html5Document) inert = html5_node_get_owner_document (HTML5_NODE (content));
+
+  html5_document_set_document_uri (inert, "http://b/#z");
+  html5_document_set_fragment (inert, "z");
+  g_assert_null (html5_document_get_fragment (inert));
+  g_assert_null (html5_document_get_target (inert));
+  g_assert_null (html5_document_get_node_at_offset (inert, 0));
+  g_assert_cmpstr (html5_document_get_fragment (document), ==, "q");
+  g_autoptr (Html5Element) target = html5_document_get_target (document);
+  g_assert_cmpstr (html5_element_get_id (target), ==, "q");
+  g_autofree char *url = html5_node_resolve_url (HTML5_NODE (content), "x");
+  g_assert_cmpstr (url, ==, "http://b/x");
+}
+
 /* A letter for each node of a template, its contents and those of templates in it: “A” for the
  * first document, “a” for the document of its templates' contents. */
 static void
@@ -494,6 +516,7 @@ main (int argc, char **argv)
 {
   g_test_init (&argc, &argv, NULL);
   g_test_add_func ("/dom/document/collections", test_collections);
+  g_test_add_func ("/dom/document/inert", test_inert_document);
   g_test_add_func ("/dom/document/live-collections", test_live_collections);
   g_test_add_func ("/dom/document/elements-by-name", test_elements_by_name);
   g_test_add_func ("/dom/document/named-item", test_named_item);

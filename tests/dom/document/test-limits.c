@@ -169,6 +169,51 @@ test_xml (void)
   g_assert_cmpstr (inner, ==, "<a><b/></a>");
 }
 
+/* In strict parsing, a limit is only a parse error if the policy is to repair. */
+static void
+test_strict (void)
+{
+  for (guint fails = 0; fails < 2; fails++)
+    {
+      g_autoptr (Html5Parser) parser = html5_parser_new ();
+      g_autoptr (Html5Limits) limits = html5_limits_new ();
+      g_autoptr (GError) error = NULL;
+
+      html5_limits_set_max_depth (limits, 4);
+      html5_limits_set_policy (limits, fails ? HTML5_LIMIT_POLICY_FAIL : HTML5_LIMIT_POLICY_REPAIR);
+      html5_parser_set_limits (parser, limits);
+      html5_parser_set_strictness (parser, HTML5_STRICTNESS_STRICT);
+      g_assert_null (html5_parser_parse_text (
+        parser, "<!DOCTYPE html><div><div><div><div></div></div></div></div>", -1, &error));
+      Html5ParserError code = fails ? HTML5_PARSER_ERROR_LIMIT : HTML5_PARSER_ERROR_MARKUP;
+      g_assert_error (error, HTML5_PARSER_ERROR, (int) code);
+      if (fails)
+        assert_names_limit (error, HTML5_LIMITS_HIT_DEPTH);
+    }
+}
+
+/* The document of the contents of templates has the limits of the other one. */
+static void
+test_template (void)
+{
+  g_autoptr (Html5Limits) limits = html5_limits_new ();
+  g_autoptr (Html5Document) document =
+    html5_document_new_from_text ("<template><p></template>", -1, NULL);
+  g_autoptr (Html5Element) template = html5_document_query_selector (document, "template", NULL);
+  g_autoptr (Html5DocumentFragment) content = html5_element_get_template_content (template);
+  g_autoptr (Html5Document) inert = html5_node_get_owner_document (HTML5_NODE (content));
+  g_autoptr (Html5Node) p = html5_node_get_first_child (HTML5_NODE (content));
+  g_autoptr (GError) error = NULL;
+
+  html5_limits_set_max_input_bytes (limits, 3);
+  html5_document_set_limits (inert, limits);
+  g_assert_cmpuint (html5_limits_get_max_input_bytes (html5_document_get_limits (document)), ==, 3);
+  g_assert_true (html5_document_get_limits (document) == html5_document_get_limits (inert));
+  g_assert_false (html5_element_set_inner_html (HTML5_ELEMENT (p), "long", &error));
+  g_assert_error (error, HTML5_PARSER_ERROR, HTML5_PARSER_ERROR_LIMIT);
+  g_assert_cmpint (html5_document_get_limits_hit (inert), ==, HTML5_LIMITS_HIT_INPUT);
+}
+
 static void
 test_input (void)
 {
@@ -415,6 +460,8 @@ main (int argc, char **argv)
   g_test_init (&argc, &argv, NULL);
   g_test_add_func ("/limits/depth", test_depth);
   g_test_add_func ("/limits/xml", test_xml);
+  g_test_add_func ("/limits/strict", test_strict);
+  g_test_add_func ("/limits/template", test_template);
   g_test_add_func ("/limits/input", test_input);
   g_test_add_func ("/limits/expansion", test_expansion);
   g_test_add_func ("/limits/output", test_output);
