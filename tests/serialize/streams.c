@@ -140,6 +140,23 @@ assert_same (Html5Serializer *serializer, Html5Node *node, const char *before)
 
 /* --- tests --- */
 
+/* A stream in memory does not check the cancellable. */
+static void
+test_cancelled_before (void)
+{
+  g_autoptr (Html5Document) document = new_document ();
+  g_autoptr (GCancellable) cancellable = g_cancellable_new ();
+  g_autoptr (GOutputStream) stream = g_memory_output_stream_new_resizable ();
+  g_autoptr (Html5Serializer) serializer = new_serializer (0);
+  g_autoptr (GError) error = NULL;
+
+  g_cancellable_cancel (cancellable);
+  g_assert_false (
+    html5_serializer_to_stream (serializer, HTML5_NODE (document), stream, cancellable, &error));
+  g_assert_error (error, G_IO_ERROR, G_IO_ERROR_CANCELLED);
+  g_assert_cmpuint (g_memory_output_stream_get_data_size (G_MEMORY_OUTPUT_STREAM (stream)), ==, 0);
+}
+
 static void
 test_failure (void)
 {
@@ -274,6 +291,7 @@ int
 main (int argc, char **argv)
 {
   g_test_init (&argc, &argv, NULL);
+  g_test_add_func ("/serialize/streams/cancelled-before", test_cancelled_before);
   g_test_add_func ("/serialize/streams/failure", test_failure);
   g_test_add_func ("/serialize/streams/cancelling", test_cancelling);
   g_test_add_func ("/serialize/streams/memory", test_memory);

@@ -40,7 +40,7 @@ G_BEGIN_DECLS
  *
  * The errors of DOM operations. Each has the number that Web IDL reserves for the exception in
  * parentheses. After an error, the tree is as it was before the call. Only
- * html5_range_surround_contents() can leave changes.
+ * html5_range_surround_contents() and html5_element_rename() can leave changes.
  *
  * Since: 1.0
  */

@@ -1,6 +1,8 @@
 /* SPDX-License-Identifier: LGPL-2.1-or-later */
 #include "dom/common/html5-properties-private.h"
 
+#include "dom/common/html5-private.h"
+
 /* Doc comments describe the properties. GTK-Doc uses NULL for properties without a
  * description. */
 #define NO_BLURB ""
@@ -41,6 +43,7 @@ _html5_set_uint64 (gpointer object, guint64 *field, guint64 value, const char *p
 void
 _html5_set_string (gpointer object, char **field, const char *value, const char *property)
 {
+  g_return_if_fail (value == NULL || _html5_is_text (value));
   char *old = *field;
 
   if (g_strcmp0 (old, value) == 0)

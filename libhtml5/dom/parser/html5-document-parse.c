@@ -7,7 +7,11 @@
 static Html5Parser *
 new_parser (Html5Syntax syntax, const char *base_uri)
 {
-  return g_object_new (HTML5_TYPE_PARSER, "syntax", syntax, "base-uri", base_uri, NULL);
+  Html5Parser *parser = html5_parser_new ();
+
+  html5_parser_set_syntax (parser, syntax);
+  html5_parser_set_base_uri (parser, base_uri);
+  return parser;
 }
 
 /**

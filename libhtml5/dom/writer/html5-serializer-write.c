@@ -46,6 +46,7 @@ find_encoding (Html5Serializer *self, const H5Encoding **encoding, GError **erro
   *encoding = label ? h5_encoding_for_label (label, strlen (label)) : NULL;
   if (!label || *encoding)
     return TRUE;
+  g_clear_object (&self->failed_node);
   g_set_error (error, HTML5_PARSER_ERROR, HTML5_PARSER_ERROR_ENCODING,
                _ ("No encoding is called “%s”"), label);
   return FALSE;
@@ -377,8 +378,10 @@ html5_serializer_to_stream (Html5Serializer *self, Html5Node *node, GOutputStrea
   while (success && writing->snapshot)
     {
       next_slice (writing);
-      success = g_output_stream_write_all (stream, writing->slice.data, writing->slice.length, NULL,
-                                           cancellable, error);
+      /* Not all streams check the cancellable. */
+      success = !g_cancellable_set_error_if_cancelled (cancellable, error)
+                && g_output_stream_write_all (stream, writing->slice.data, writing->slice.length,
+                                              NULL, cancellable, error);
     }
   if (success && writing->error)
     {

@@ -76,8 +76,9 @@ static const Html5Property properties[] = {
   /**
    * Html5Serializer:encoding:
    *
-   * The encoding for bytes and streams of HTML, or %NULL for UTF-8. Characters that the encoding
-   * lacks are written as character references. Where references are not recognized, such as in
+   * The encoding for bytes and streams of HTML, or %NULL for UTF-8. With UTF-16 and replacement,
+   * which are only for decoding, the output is UTF-8. Characters that the encoding lacks are
+   * written as character references. Where references are not recognized, such as in
    * scripts, these characters are lost. Other formats are always written in UTF-8. The default is
    * %NULL.
    *
@@ -199,5 +200,7 @@ html5_serializer_init (Html5Serializer *self)
 Html5Serializer *
 html5_serializer_new (Html5SerializerFormat format)
 {
+  g_return_val_if_fail ((guint) format <= HTML5_SERIALIZER_FORMAT_CANONICAL_WITH_COMMENTS, NULL);
+
   return g_object_new (HTML5_TYPE_SERIALIZER, "format", format, NULL);
 }

@@ -24,6 +24,10 @@ test_enumerations (void)
   html5_parser_set_stop_after (parser, NO_ENUM);
   EXPECT ("*encoding_detection <= *");
   html5_parser_set_encoding_detection (parser, NO_ENUM);
+  EXPECT ("*syntax <= *");
+  g_autoptr (Html5Document) other = html5_document_new_from_text_full ("", 0, NO_ENUM, NULL, NULL);
+  EXPECT ("*format <= *");
+  g_assert_null (html5_serializer_new (NO_ENUM));
   EXPECT ("*format <= *");
   html5_serializer_set_format (serializer, NO_ENUM);
   EXPECT ("*tables <= *");
@@ -64,6 +68,14 @@ test_texts (void)
   g_autoptr (Html5Sanitizer) sanitizer = html5_sanitizer_new_preset (HTML5_SANITIZER_PRESET_MAIL);
   g_autofree char *before = html5_sanitizer_to_text (sanitizer);
 
+  EXPECT ("*_html5_is_text (value)*");
+  g_autoptr (Html5Document) other =
+    html5_document_new_from_text_full ("<a href=x>", -1, HTML5_SYNTAX_HTML, "http://\xE4", NULL);
+  g_assert_null (html5_document_get_document_uri (other));
+  EXPECT ("*_html5_is_text (value)*");
+  g_autoptr (Html5Parser) parser =
+    g_object_new (HTML5_TYPE_PARSER, "base-uri", "http://\xE4", NULL);
+  g_assert_null (html5_parser_get_base_uri (parser));
   EXPECT ("*Html5LinkFunc*");
   g_assert_cmpuint (html5_node_rewrite_links (HTML5_NODE (document), return_no_text, NULL), ==, 0);
   EXPECT ("*namespace_uri*");
