@@ -110,6 +110,7 @@ test_misleading_names (void)
     "<div class='markdown-alert markdown-alert-note'><p>MARK</p></div>",
     "<div class='theme-admonition theme-admonition-tip alert alert--info'><p>MARK</p></div>",
     "<div class='kg-card kg-callout-card'>MARK</div>",
+    "<p><mjx-container class='MathJax CtxtMenu_Attached_0'>MARK</mjx-container></p>",
     "<div class='d-none d-md-block'><p>MARK</p></div>",
     "<div class='d-none d-xxl-flex'><p>MARK</p></div>",
   };

@@ -65,16 +65,17 @@ holds_code (const H5ArticleBox *box)
   return child && h5_node_is (child, H5_NAME_PRE);
 }
 
-/* Whether programs for texts mark the element as a note that belongs to the text, although it is an
- * aside element, or its class has words such as "alert". */
+/* Whether programs for texts mark the element as a note or a formula that belongs to the text,
+ * although it is an aside element, or its class has words such as "alert" or "menu". */
 static gboolean
-is_note (const H5Node *element)
+is_marked_part (const H5Node *element)
 {
   static const char *const classes[] = {
     "footnote",         /* Docutils */
     "footnote-list",    /* Docutils */
     "kg-callout-card",  /* Ghost */
     "markdown-alert",   /* GitHub */
+    "mathjax",          /* MathJax */
     "theme-admonition", /* Docusaurus */
   };
 
@@ -113,12 +114,12 @@ find_reason (const H5ArticleBox *box)
     return REASON_HIDDEN;
   if (box->signs & H5_ARTICLE_SIGN_HIDDEN)
     return REASON_HIDDEN_CLASS;
-  if (box->holds_body || box->in_code || box->in_sentence)
+  if (box->holds_body || box->in_code)
     return REASON_NONE;
   if (box->signs & H5_ARTICLE_SIGN_COMMENT)
     return REASON_COMMENTS;
   reason = reason_by_name (box);
-  return reason && !holds_code (box) && !is_note (box->node) ? reason : REASON_NONE;
+  return reason && !holds_code (box) && !is_marked_part (box->node) ? reason : REASON_NONE;
 }
 
 /* Elements with the same class and reason are judged as a group. Separately, each of the many
@@ -142,10 +143,15 @@ add_to_group (GHashTable *groups, const H5ArticleBox *box, Reason reason)
   g_hash_table_insert (groups, key, GUINT_TO_POINTER (sum + box->prose));
 }
 
+/* A part of a sentence is no boilerplate, whatever its names are. */
 static gboolean
 is_boilerplate (GHashTable *groups, const H5ArticleBox *box, guint8 limit, guint32 all)
 {
   Reason reason = find_reason (box);
+  gboolean is_hidden =
+    reason == REASON_UNSEEN || reason == REASON_HIDDEN || reason == REASON_HIDDEN_CLASS;
+  if (box->in_sentence && !is_hidden)
+    return FALSE;
   g_autofree char *key = group_key (box, reason);
   guint64 sum = GPOINTER_TO_UINT (g_hash_table_lookup (groups, key));
 
