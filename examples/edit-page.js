@@ -21,8 +21,12 @@ function edit(document) {
 // XML is written in UTF-8, and HTML in the encoding of the page, which is declared: it can be that of a
 // byte order mark. Pages in UTF-16 become UTF-8, as when a browser submits forms.
 function serializerFor(document) {
-    if (document.is_xml())
-        return new Html5.Serializer({format: Html5.SerializerFormat.XML});
+    if (document.is_xml()) {
+        return new Html5.Serializer({
+            format: Html5.SerializerFormat.XML,
+            xml_declaration: document.get_xml_version() !== null,
+        });
+    }
     const encoding = Html5.Encoding.for_label(document.get_character_set()).get_output_encoding().get_name();
     return new Html5.Serializer({
         encoding,

@@ -58,7 +58,7 @@ main (int argc, char **argv)
     }
   file = g_file_new_for_commandline_arg (argv[1]);
   if (list_links (file, argc == 3 ? argv[2] : NULL, &error))
-    return 0;
+    return fflush (stdout) == 0 ? 0 : 1;
   g_printerr ("%s: %s\n", argv[1], error->message);
   return 1;
 }

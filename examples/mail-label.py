@@ -73,5 +73,7 @@ if len(paths) != 1:
     sys.exit(f"Usage: {sys.argv[0]} [--print] FILE")
 try:
     main(paths[0], only_print)
-except (GLib.Error, OSError) as error:
-    sys.exit(f"{paths[0]}: {error}")
+except GLib.Error as error:
+    sys.exit(f"{paths[0]}: {error.message}")
+except OSError as error:
+    sys.exit(f"{paths[0]}: {error.strerror}")

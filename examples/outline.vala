@@ -17,7 +17,7 @@ int main (string[] args) {
             var indentation = string.nfill (2 * heading.get_heading_level (), ' ');
             stdout.printf ("%s%s\n", indentation, Html5.collapse_white_space (heading.text_content));
         }
-        return 0;
+        return stdout.flush () == 0 ? 0 : 1;
     } catch (Error error) {
         printerr ("%s: %s\n", args[1], error.message);
         return 1;

@@ -54,7 +54,10 @@ unpack (const char *path)
       status = archive_read_next_header (archive, &entry);
     }
   if (status != ARCHIVE_EOF)
-    g_printerr ("%s: %s\n", path, archive_error_string (archive));
+    {
+      const char *reason = archive_error_string (archive);
+      g_printerr ("%s: %s\n", path, reason ? reason : "not an archive");
+    }
   archive_read_free (archive);
   return status == ARCHIVE_EOF ? g_steal_pointer (&files) : NULL;
 }

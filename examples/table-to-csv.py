@@ -19,6 +19,8 @@ def main(page: str, selector: str) -> None:
     table = document.query_selector(selector)
     if table is None:
         sys.exit(f"{page}: nothing matches {selector}")
+    if table.get_local_name() != "table":
+        sys.exit(f"{page}: {selector} is not a table")
     print(Html5.TableGrid.new(table).to_csv(), end="")
 
 

@@ -88,8 +88,16 @@ main (int argc, char **argv)
   set_up_translations ();
   atexit (write_rest);
   put_command_first (argc, argv);
+  static char help[] = "--help";
   const char *name = argc > 1 ? argv[1] : "";
   const ToolCommand *command = find_command (name);
+
+  if (argc == 3 && strcmp (name, "help") == 0 && argv[2][0] != '-')
+    {
+      name = argv[2];
+      command = find_command (name);
+      argv[2] = help;
+    }
 
   if (command)
     return tool_options (command, argc - 1, argv + 1) ? tool_run (command) : TOOL_FAILED;

@@ -16,7 +16,8 @@ set_syntax (const char *option, const char *value, gpointer data, GError **error
   return TRUE;
 }
 
-/* The options that several subcommands have. */
+/* The options that several subcommands have. Texts are of the type of file names: GOption would
+ * convert others from the character set of the locale. */
 typedef struct
 {
   GOptionEntry entry;
@@ -25,7 +26,7 @@ typedef struct
 } CommonOption;
 
 static const CommonOption common[] = {
-  { { "fragment", 0, 0, G_OPTION_ARG_STRING, &tool_settings.fragment,
+  { { "fragment", 0, 0, G_OPTION_ARG_FILENAME, &tool_settings.fragment,
       N_ ("Read a fragment, as inside this element: td, “svg path”, “math mi”"), N_ ("CONTEXT") },
     TOOL_NO_SOURCES | TOOL_WHOLE_PAGES,
     TOOL_NONE },
@@ -45,7 +46,7 @@ static const CommonOption common[] = {
       N_ ("Parse as HTML, whatever the names and the content of the sources are"), NULL },
     TOOL_NO_SOURCES,
     TOOL_NONE },
-  { { "base", 0, 0, G_OPTION_ARG_STRING, &tool_settings.base,
+  { { "base", 0, 0, G_OPTION_ARG_FILENAME, &tool_settings.base,
       N_ ("Resolve relative URLs with this URL"), N_ ("URL") },
     TOOL_NONE,
     TOOL_BASE },
@@ -74,15 +75,33 @@ tool_common_entries (const ToolCommand *command)
   return entries;
 }
 
+char *
+tool_format_message (const char *format, va_list arguments)
+{
+  g_autofree char *text = g_strdup_vprintf (format, arguments);
+  g_autofree char *clean = isatty (STDERR_FILENO) ? tool_terminal_clean (text) : NULL;
+
+  return g_strdup_printf ("html5-tool: %s\n", clean ? clean : text);
+}
+
 void
 tool_error (const char *format, ...)
 {
   va_list arguments;
 
   va_start (arguments, format);
-  g_autofree char *text = g_strdup_vprintf (format, arguments);
+  g_autofree char *line = tool_format_message (format, arguments);
   va_end (arguments);
-  g_printerr ("html5-tool: %s\n", text);
+  g_printerr ("%s", line);
+}
+
+gboolean
+tool_check_pair (const char *option, gboolean is_given, const char *other, gboolean is_other_given)
+{
+  if (!is_given || !is_other_given)
+    return TRUE;
+  tool_error (_ ("%s cannot be used with %s"), option, other);
+  return FALSE;
 }
 
 gboolean
@@ -172,6 +191,12 @@ is_context (void)
   return context != NULL;
 }
 
+gboolean
+tool_check_text_option (const char *option, const char *text)
+{
+  return !text || tool_check_text (option, text, strlen (text));
+}
+
 /* Returns FALSE after an error message. */
 static gboolean
 check_settings (void)
@@ -179,6 +204,9 @@ check_settings (void)
   g_autoptr (Html5Encoding) encoding =
     tool_settings.encoding ? html5_encoding_for_label (tool_settings.encoding) : NULL;
 
+  if (!tool_check_text_option ("--fragment", tool_settings.fragment)
+      || !tool_check_text_option ("--base", tool_settings.base))
+    return FALSE;
   if (tool_settings.encoding && !encoding)
     tool_error (_ ("No encoding is called “%s”; try “html5-tool encodings”"),
                 tool_settings.encoding);
@@ -186,6 +214,8 @@ check_settings (void)
     tool_error (_ ("“%s” is not the name of an element"), tool_settings.fragment);
   else if (tool_settings.base && !html5_url_can_parse (tool_settings.base, NULL))
     tool_error (_ ("“%s” is not a URL"), tool_settings.base);
+  else if (g_strcmp0 (tool_settings.output, "") == 0)
+    tool_error (_ ("--output takes the name of a file"));
   else
     return tool_check_number ("--jobs", tool_settings.n_jobs);
   return FALSE;
@@ -213,7 +243,7 @@ take_operand (const ToolCommand *command, int *argc, char ***argv)
     return TRUE;
   if (*argc < 2)
     {
-      tool_error (_ ("An argument is missing; try “html5-tool %s --help”"), command->name);
+      tool_error (_ ("The selector is missing; try “html5-tool %s --help”"), command->name);
       return FALSE;
     }
   tool_settings.operand = (*argv)[1];

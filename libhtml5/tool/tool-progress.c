@@ -43,6 +43,19 @@ tool_progress_begin (ToolProgress *self, const ToolJob *job, goffset size)
   self->next = is_wanted ? g_get_monotonic_time () + PATIENCE : G_MAXINT64;
 }
 
+/* Returns a name that is cut to this number of columns. */
+static char *
+shorten (const char *name, int columns)
+{
+  const char *p = name;
+
+  if (g_utf8_strlen (name, -1) <= columns)
+    return g_strdup (name);
+  for (int i = 1; i < columns; i++)
+    p = g_utf8_next_char (p);
+  return g_strdup_printf ("%.*s…", (int) (p - name), name);
+}
+
 static void
 draw_bar (const char *name, double fraction, int columns)
 {
@@ -63,7 +76,9 @@ tool_progress_show (ToolProgress *self, goffset done)
   self->next = g_get_monotonic_time () + INTERVAL;
   self->is_shown = TRUE;
   /* As UTF-8, which names of files need not be. */
-  g_autofree char *name = g_filename_display_basename (self->job->source);
+  g_autofree char *displayed = g_filename_display_basename (self->job->source);
+  g_autofree char *clean = tool_terminal_clean (displayed);
+  g_autofree char *name = shorten (clean, MAX (terminal_width () - OTHER_COLUMNS - MIN_BAR, 1));
   int columns = terminal_width () - OTHER_COLUMNS - (int) g_utf8_strlen (name, -1);
   g_autofree char *amount = g_format_size ((guint64) done);
   if (!self->size)

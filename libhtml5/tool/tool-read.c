@@ -144,6 +144,10 @@ tool_read_with (ToolJob *job, Html5Parser *parser)
   if (root)
     job->is_xml = tool_settings.syntax == HTML5_SYNTAX_XML
                   || (HTML5_IS_DOCUMENT (root) && html5_document_is_xml (HTML5_DOCUMENT (root)));
+  else if (g_error_matches (error, G_IO_ERROR, G_IO_ERROR_NOT_SUPPORTED))
+    tool_message (job, "%s: %s", job->source,
+                  _ ("No such file, and GIO cannot open such a URI. For “https”, install GVfs, or "
+                     "read the page with curl"));
   else
     tool_message (job, "%s: %s", job->source, error->message);
   return root;

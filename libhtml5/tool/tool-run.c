@@ -38,12 +38,12 @@ tool_message (ToolJob *job, const char *format, ...)
   va_list arguments;
 
   va_start (arguments, format);
-  g_autofree char *text = g_strdup_vprintf (format, arguments);
+  g_autofree char *line = tool_format_message (format, arguments);
   va_end (arguments);
   if (job->messages)
-    g_string_append_printf (job->messages, "html5-tool: %s\n", text);
+    g_string_append (job->messages, line);
   else
-    g_printerr ("html5-tool: %s\n", text);
+    g_printerr ("%s", line);
 }
 
 void
@@ -181,8 +181,9 @@ open_output (void)
   return open_descriptor (fileno (stdout));
 }
 
-/* Replaces a file with what was kept, or leaves it as it was, unless it has several hard links: GIO
- * writes into these. Returns FALSE after an error message. */
+/* Replaces a file with what was kept, or leaves it as it was. But GIO writes into the file itself
+ * if it has several hard links, belongs to another user, or is in a folder that cannot be written.
+ * Returns FALSE after an error message. */
 static gboolean
 replace_file (const char *path)
 {

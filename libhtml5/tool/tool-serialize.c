@@ -44,12 +44,18 @@ gboolean
 tool_check_output_encoding (const char *label)
 {
   g_autoptr (Html5Encoding) encoding = label ? html5_encoding_for_label (label) : NULL;
+  g_autoptr (Html5Encoding) output =
+    encoding ? html5_encoding_get_output_encoding (encoding) : NULL;
 
   if (!label)
     return TRUE;
   if (!encoding)
     tool_error (_ ("No encoding is called “%s”; try “html5-tool encodings”"), label);
-  return encoding != NULL;
+  else if (strcmp (html5_encoding_get_name (output), html5_encoding_get_name (encoding)) != 0)
+    tool_error (_ ("Pages are only read in “%s”, not written"), label);
+  else
+    return TRUE;
+  return FALSE;
 }
 
 Html5Serializer *

@@ -1,7 +1,8 @@
 /* SPDX-License-Identifier: LGPL-2.1-or-later */
 /*
- * The output on a terminal. Control characters in a page could change the title of the window, or
- * overwrite what was written before. They are replaced, except for the colors of the tool itself.
+ * The output and the messages on a terminal. Control characters in a page or in the name of a file
+ * could change the title of the window, or overwrite what was written before. They are replaced,
+ * except for the colors of the tool itself.
  */
 #include "tool.h"
 
@@ -134,6 +135,21 @@ tool_terminal_class_init (ToolTerminalClass *klass)
 static void
 tool_terminal_init (ToolTerminal *self)
 {
+}
+
+char *
+tool_terminal_clean (const char *text)
+{
+  GString *out = g_string_new (NULL);
+  gsize n;
+
+  for (const char *p = text, *end = text + strlen (text); p < end; p += n)
+    {
+      gboolean is_kept = look_at_character (p, (gsize) (end - p), &n) == KEEP;
+      g_string_append_len (out, is_kept ? p : REPLACEMENT,
+                           is_kept ? (gssize) n : (gssize) strlen (REPLACEMENT));
+    }
+  return g_string_free (out, FALSE);
 }
 
 GOutputStream *

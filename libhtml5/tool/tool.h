@@ -117,12 +117,22 @@ void tool_message (ToolJob *job, const char *format, ...) G_GNUC_PRINTF (2, 3);
 /* Writes a message that is not about a source. */
 void tool_error (const char *format, ...) G_GNUC_PRINTF (1, 2);
 
+/* Returns the line of a message for standard error. */
+char *tool_format_message (const char *format, va_list arguments) G_GNUC_PRINTF (1, 0);
+
+/* Returns FALSE after an error message if both options are given. */
+gboolean tool_check_pair (const char *option, gboolean is_given, const char *other,
+                          gboolean is_other_given);
+
 /* Returns whether a number of the command line is 0 or more. If not, writes an error message. */
 gboolean tool_check_number (const char *option, int number);
 
 /* Returns whether a text of the user is valid UTF-8 without U+0000. If not, writes an error message
  * that begins with the name. */
 gboolean tool_check_text (const char *name, const char *text, gsize length);
+
+/* The same for the value of an option, which may be NULL. */
+gboolean tool_check_text_option (const char *option, const char *text);
 
 /* The first function writes the text of the job if it is long, so that it does not use too
  * much memory. The second one always writes it. */
@@ -171,6 +181,9 @@ void tool_progress_turn_to (guint index);
 /* Returns a stream that writes to a terminal, without the control characters of pages. */
 GOutputStream *tool_terminal_open (GOutputStream *stream);
 
+/* Returns a text without control characters, for a terminal. */
+char *tool_terminal_clean (const char *text);
+
 /* Writes the content of a node to the output, and frees the serializer. Returns TOOL_FAILED
  * after an error message. */
 int tool_serialize (ToolJob *job, Html5Serializer *serializer, Html5Node *root);
@@ -181,7 +194,8 @@ int tool_serialize_whole (ToolJob *job, Html5Serializer *serializer, Html5Node *
 /* Moves the children of an element to a new fragment. */
 Html5DocumentFragment *tool_take_children (Html5Element *element);
 
-/* Returns FALSE after an error message if the label is unknown. NULL means UTF-8. */
+/* Returns FALSE after an error message if the label is unknown, or that of an encoding that is only
+ * for reading. NULL means UTF-8. */
 gboolean tool_check_output_encoding (const char *label);
 
 /* Returns a serializer for the format of the source. NULL after an error message: XML can only

@@ -342,7 +342,16 @@ class Messages(unittest.TestCase):
             (["article", "--text", "--html"], "Choose one of --text, --html and --json"),
             (["check", "--show-encoding", "--fragment=p"], "--show-encoding cannot be used with --fragment"),
             (["encodings", "latin1"], "This command reads no source: “latin1”"),
-            (["query"], "An argument is missing; try “html5-tool query --help”"),
+            (["query"], "The selector is missing; try “html5-tool query --help”"),
+            (["help", "none"], "“none” is not a command; try “html5-tool --help”"),
+            (["text", "-o", ""], "--output takes the name of a file"),
+            (["parse", "--to-encoding", "utf-16"], "Pages are only read in “utf-16”, not written"),
+            (["format", "--to-encoding", "utf-16le"], "Pages are only read in “utf-16le”, not written"),
+            (["text", "--inner-text", "--links=inline"], "--inner-text cannot be used with --links"),
+            (["to-xml", "--exact", "--coerce=comments"], "--exact cannot be used with --coerce"),
+            (["to-xml", "--canonical", "--declaration"], "--canonical cannot be used with --declaration"),
+            (["to-xml", "--without-comments"], "--without-comments can only be used with --canonical"),
+            (["format", "--pretty", "--omit-tags"], "--pretty cannot be used with --omit-tags"),
             (["query", "p["], "p[: Invalid selector at byte 2: A name is expected"),
             (["query", "--namespace", "a", "p"], "--namespace takes PREFIX=URI, not “a”"),
             (["query", "--attr=a", "--html", "p"], choose), (["query", "--count", "--inner", "p"], choose),
@@ -355,13 +364,43 @@ class Messages(unittest.TestCase):
         for option in ["minimize", "omit-tags", "omit-quotes", "omit-empty-values", "omit-boolean-values", "faithful",
                        "single-quotes", "trailing-solidus", "sort-attributes", "collapse-white-space", "shadow-roots",
                        "meta"]:
-            self.check(["format", "--xml", "--pretty", f"--{option}"], f"-: --{option} has no effect on XML", "<a/>")
+            self.check(["format", "--xml", f"--{option}"], f"-: --{option} has no effect on XML", "<a/>")
+        self.check(["format", "--xml", "--pretty", "--meta"], "-: --meta has no effect on XML", "<a/>")
         self.check(["to-xml", "--exact"],
                    "-: The node “p” cannot be written as XML: An attribute's name is not a name in XML", "<p a<b>")
         for command in ["article", "check", "format", "links", "markdown", "meta", "pango", "parse", "sanitize",
                         "tables", "text", "to-xml", "tree"]:
             self.check([command, "/none"], "/none: Error opening file /none: No such file or directory")
         self.check(["query", "p", "/none"], "/none: Error opening file /none: No such file or directory")
+
+    def test_uri_that_gio_cannot_open(self):
+        self.check(["text", "none://x/"], "none://x/: No such file, and GIO cannot open such a URI. For “https”, "
+                   "install GVfs, or read the page with curl")
+
+    def test_terminal(self):
+        """Control characters of pages, selectors and names of files do not reach a terminal in messages."""
+        for arguments, message in [
+            (["query", "p["], "p[: Invalid selector at byte 2: A name is expected"),
+            (["query", "\033[2J"], "\ufffd[2J: Invalid selector at byte 0: A selector is missing"),
+            (["text", "/none\033]0;t\007"],
+             "/none\ufffd]0;t\ufffd: Error opening file /none\ufffd]0;t\ufffd: No such file or directory"),
+        ]:
+            terminal, end = open_terminal(self)
+            done = subprocess.run([TOOL, *arguments], stdin=subprocess.DEVNULL, stdout=subprocess.DEVNULL, stderr=end,
+                                  timeout=30, env=dict(os.environ, LC_ALL="C.UTF-8"))
+            os.close(end)
+            written = os.read(terminal, 65536).decode()
+            os.close(terminal)
+            self.assertEqual((done.returncode, written), (2, f"html5-tool: {message}\r\n"))
+
+    def test_options_in_the_encoding_of_the_locale(self):
+        done = subprocess.run([TOOL, "query", "--attr", "é", "[é]", "-"], input="<p é=1>".encode(), capture_output=True,
+                              env=dict(os.environ, LC_ALL="C.UTF-8"))
+        self.assertEqual((done.stdout, done.stderr), (b"1\n", b""))
+        done = subprocess.run([TOOL, "query", b"--attr=\xe9", "p", "-"], input=b"<p>", capture_output=True,
+                              env=dict(os.environ, LC_ALL="C.UTF-8"))
+        self.assertEqual((done.returncode, done.stdout), (2, b""))
+        self.assertIn(b"--attr", done.stderr)
 
     def test_terminal_is_not_read(self):
         terminal, end = open_terminal(self)
@@ -384,6 +423,7 @@ Commands:
 For the options of a command and examples, run “html5-tool COMMAND --help”.
 """, ""))
         self.assertEqual(tool("help"), tool("--help"))
+        self.assertEqual(tool("help", "query"), tool("query", "--help"))
         self.assertEqual(tool(), (2, "", tool("--help")[1]))
         for name, summary in commands:
             sources = {"encodings": "", "query": " SELECTOR SOURCE…"}.get(name, " SOURCE…")

@@ -135,10 +135,8 @@ static gboolean
 prepare (void)
 {
   tool_settings.collect_errors = TRUE;
-  if (!show_encoding || !tool_settings.fragment)
-    return TRUE;
-  tool_error (_ ("--show-encoding cannot be used with --fragment"));
-  return FALSE;
+  return tool_check_pair ("--show-encoding", show_encoding, "--fragment",
+                          tool_settings.fragment != NULL);
 }
 
 const ToolCommand tool_check = {

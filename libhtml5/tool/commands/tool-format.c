@@ -105,7 +105,10 @@ format (ToolJob *job)
 static gboolean
 prepare (void)
 {
-  if (!tool_check_output_encoding (to_encoding))
+  /* Indented HTML keeps all tags. */
+  if (!tool_check_output_encoding (to_encoding)
+      || !tool_check_pair ("--pretty", (flags & HTML5_SERIALIZER_FLAGS_INDENT) != 0, "--omit-tags",
+                           (flags & HTML5_SERIALIZER_FLAGS_OMIT_TAGS) != 0))
     return FALSE;
   if (says_encoding)
     {

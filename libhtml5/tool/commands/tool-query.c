@@ -15,13 +15,13 @@ static const GOptionEntry entries[] = {
   { "inner", 0, 0, G_OPTION_ARG_NONE, &as_inner, N_ ("Write the content of the elements as markup"),
     NULL },
   { "text", 0, 0, G_OPTION_ARG_NONE, &as_text, N_ ("Write the text of the elements"), NULL },
-  { "attr", 0, 0, G_OPTION_ARG_STRING, &attribute,
+  { "attr", 0, 0, G_OPTION_ARG_FILENAME, &attribute,
     N_ ("Write this attribute of the elements that have it"), N_ ("NAME") },
   { "count", 0, 0, G_OPTION_ARG_NONE, &counts, N_ ("Write the number of elements"), NULL },
   { "first", 0, 0, G_OPTION_ARG_NONE, &first_only, N_ ("Stop after the first one"), NULL },
   { "json", 0, 0, G_OPTION_ARG_NONE, &as_json,
     N_ ("Write JSON: strings with one of the options above, otherwise objects"), NULL },
-  { "namespace", 0, 0, G_OPTION_ARG_STRING_ARRAY, &namespaces,
+  { "namespace", 0, 0, G_OPTION_ARG_FILENAME_ARRAY, &namespaces,
     N_ ("Declare a namespace prefix for the selector"), N_ ("PREFIX=URI") },
   { NULL },
 };
@@ -177,6 +177,8 @@ declare_namespaces (void)
   for (guint i = namespaces ? g_strv_length (namespaces) : 0; i-- > 0;)
     {
       const char *equals = strchr (namespaces[i], '=');
+      if (!tool_check_text_option ("--namespace", namespaces[i]))
+        return FALSE;
       if (!equals)
         {
           tool_error (_ ("--namespace takes PREFIX=URI, not “%s”"), namespaces[i]);
@@ -199,7 +201,7 @@ prepare (void)
       tool_error (_ ("Choose one of --html, --inner, --text, --attr and --count"));
       return FALSE;
     }
-  if (!declare_namespaces ())
+  if (!tool_check_text_option ("--attr", attribute) || !declare_namespaces ())
     return FALSE;
   selector = compile (&error);
   if (!selector)

@@ -45,11 +45,8 @@ choose_sanitizer (void)
 {
   g_autoptr (GTypeClass) presets = g_type_class_ref (HTML5_TYPE_SANITIZER_PRESET);
 
-  if (config_file && preset)
-    {
-      tool_error (_ ("--preset cannot be used with --config"));
-      return NULL;
-    }
+  if (!tool_check_pair ("--preset", preset != NULL, "--config", config_file != NULL))
+    return NULL;
   if (config_file)
     return read_config ();
   if (!preset)

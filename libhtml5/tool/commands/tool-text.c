@@ -70,7 +70,12 @@ prepare (void)
   if (!is_good)
     tool_error (_ ("--links takes “inline” or “footnotes”"));
   return is_good && tool_check_number ("--width", width)
-         && tool_check_number ("--max-length", max_length);
+         && tool_check_number ("--max-length", max_length)
+         && tool_check_pair ("--inner-text", inner_text, "--width", width > 0)
+         && tool_check_pair ("--inner-text", inner_text, "--max-length", max_length > 0)
+         && tool_check_pair ("--inner-text", inner_text, "--links", links != NULL)
+         && tool_check_pair ("--inner-text", inner_text, "--skip-quoted-replies", skip_quotes)
+         && tool_check_pair ("--inner-text", inner_text, "--skip-signatures", skip_signatures);
 }
 
 const ToolCommand tool_text = {

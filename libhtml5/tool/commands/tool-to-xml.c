@@ -55,7 +55,7 @@ set_word (const char *word)
 /* Parses a value such as "five-digits,doctype,-comments". Returns FALSE after an error
  * message. */
 static gboolean
-prepare (void)
+read_coerced (void)
 {
   g_auto (GStrv) list = g_strsplit (coerced ? coerced : "", ",", -1);
 
@@ -67,6 +67,20 @@ prepare (void)
         return FALSE;
       }
   return TRUE;
+}
+
+/* Returns FALSE after an error message. */
+static gboolean
+prepare (void)
+{
+  if (without_comments && !canonical)
+    {
+      tool_error (_ ("%s can only be used with %s"), "--without-comments", "--canonical");
+      return FALSE;
+    }
+  return tool_check_pair ("--exact", exact, "--coerce", coerced != NULL)
+         && tool_check_pair ("--canonical", canonical, "--declaration", declaration)
+         && read_coerced ();
 }
 
 /* Coercion only works for documents, which have one root. So the nodes of the fragment are
