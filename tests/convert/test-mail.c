@@ -44,6 +44,22 @@ test_text_before_prefixes (void)
   assert_text ("before<dd>def</dd>", options, "before\n    def");
 }
 
+/* A list directly in another one, as word processors write it, is in the item before. */
+static void
+test_lists_in_lists (void)
+{
+  g_autoptr (Html5TextOptions) options = html5_text_options_new ();
+
+  assert_text ("<ul><li>a</li><ul><li>b<li>c</li><ul><li>d</ul></ul><li>e</ul>f", options,
+               "• a\n  • b\n  • c\n    • d\n• e\n\nf");
+  assert_text ("<ol start=9><li>a<li>b</li><ol type=a><li>c</ol></ol>", options,
+               " 9. a\n10. b\n    a. c" + 1);
+  assert_text ("<ul><ul><li>a</ul>b<ul style='display:inline'><li>c</ul></ul>", options,
+               "• a\nb\n• c");
+  html5_text_options_set_list_markers (options, FALSE);
+  assert_text ("<ul><li>a</li><ul><li>b</ul></ul>", options, "a\nb");
+}
+
 /* What is left out separates lines if it is a block. */
 static void
 test_gaps (void)
@@ -82,7 +98,28 @@ test_attributions (void)
       "" },
     { "a<br>On May 5, 2025, Ada wrote:<br><br></div><div><blockquote type=cite>q", "a" },
     { "a<div>5 May 2025, 10:00 by a@b.c:<br></div><blockquote class=tutanota_quote>q", "a" },
-    /* text of the author */
+    { "a<div>On 3 May 2025, Ada wrote:</div>\xC2\xA0<blockquote type=cite>q", "a" },
+    { "<p>a</p><p>On Mon, 5 May 2025 at 10:00, Ada Lovelace, Countess of &lt;ada@b.c&gt;<br>\nwrote:</p>"
+      "<blockquote type=cite>q",
+      "a" },
+  };
+
+  check_cases (cases, G_N_ELEMENTS (cases));
+}
+
+static void
+test_text_before_quotes (void)
+{
+  static const Case cases[] = {
+    { "<p>Let us meet at 10:30, as you said:</p><blockquote type=cite>q",
+      "Let us meet at 10:30, as you said:" },
+    { "<p>This is a long line of a paragraph, up to the 3 of May<br> in 2025, as you wrote:</p>"
+      "<blockquote type=cite>q",
+      "This is a long line of a paragraph, up to the 3 of May\n"
+      "in 2025, as you wrote:" },
+    { "<p>Fine, on 5 May 2025 at 10:00.<br> Ada wrote:</p><blockquote type=cite>q",
+      "Fine, on 5 May 2025 at 10:00.\n"
+      "Ada wrote:" },
     { "<p>Re ticket 12345 and 2:</p><blockquote type=cite>q", "Re ticket 12345 and 2:" },
     { "<p>@Bob:</p><blockquote type=cite>q", "@Bob:" },
     { "<div class=moz-cite-prefix>Am 5.5.25 um 10:00 schrieb A:</div><p>To 2, at 10:30:</p>"
@@ -272,6 +309,12 @@ test_frames (void)
       "---------- Forwarded message ---------\nf\nb" },
     { "<div class=moz-forward-container>f<br>-- <br>s</div>b", "f\nb" },
     { "<p>a</p>" OUTLOOK_HEADER "<blockquote>q</blockquote>r", "a" },
+    { "a<br>-- <br>s<div class=gmail_quote>---------- Forwarded message ---------<br>f</div>",
+      "a\n---------- Forwarded message ---------\nf" },
+    { "a<br id=lineBreakAtBeginningOfSignature>s<blockquote type=cite><b>From:</b> A<br><b>To:</b> B<br>"
+      "<b>Date:</b> 5 May 2025 at 10:00<br>f</blockquote>t",
+      "a\n\n> From: A\n> To: B\n> Date: 5 May 2025 at 10:00\n> f\n\nt" },
+    { "a<br>-- <br>s<blockquote>motto</blockquote>", "a" },
   };
 
   check_cases (cases, G_N_ELEMENTS (cases));
@@ -623,8 +666,10 @@ int
 main (int argc, char **argv)
 {
   g_test_init (&argc, &argv, NULL);
+  g_test_add_func ("/convert/mail/lists-in-lists", test_lists_in_lists);
   g_test_add_func ("/convert/mail/gaps", test_gaps);
   g_test_add_func ("/convert/mail/attributions", test_attributions);
+  g_test_add_func ("/convert/mail/text-before-quotes", test_text_before_quotes);
   g_test_add_func ("/convert/mail/headers", test_headers);
   g_test_add_func ("/convert/mail/text-in-marks", test_text_in_marks);
   g_test_add_func ("/convert/mail/lines-of-text", test_lines_of_text);

@@ -193,6 +193,11 @@ test_empty_items (void)
   assert_markdown ("<p>a<ul><li></ul>", "a\n\n-");
   assert_markdown ("<ul><li>a<ul><li><li></ul></ul>", "- a\n\n  *\n  *");
   assert_markdown ("<ul><li>a<ul><li>b</ul><ul><li></ul></ul>", "- a\n  * b\n  +");
+  assert_markdown ("<ul><li>a</li><ul><li>b<li>c</li></ul><li>d</ul>", "- a\n  * b\n  * c\n- d");
+  assert_markdown ("<ol><li>a</li><ul><li>b</ul><ul><li>c</ul></ol><p>d",
+                   "1. a\n   * b\n   + c\n\nd");
+  assert_markdown ("<ul><li>a</li><ol start=2><li>b</ol><ul><li></ul></ul>",
+                   "- a\n\n  2. b\n\n  *");
   assert_markdown ("<ul><li>a</li>b<li></ul>", "- a\n\nb\n\n-");
   assert_markdown ("<blockquote><ul><li>a<li></ul></blockquote>", "> - a\n> -");
   assert_markdown ("<ul><li>a<blockquote>b</blockquote><ul><li></ul></ul>", "- a\n\n  > b\n\n  *");

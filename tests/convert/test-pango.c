@@ -137,6 +137,8 @@ test_style_attributes (void)
 static void
 test_blocks (void)
 {
+  assert_markup ("<ul><li>a</li><ul style='font-weight:bold'><li>b<i>c</i></ul><li>d</ul>",
+                 &plain_options, "• a\n  • <b>b</b><b><i>c</i></b>\n• d");
   assert_markup ("<ol start=3><li>a<li>b<ul><li>c</ul></ol>d<blockquote>e<br>f</blockquote>",
                  &plain_options, "3. a\n4. b\n   • c\n\nd\n\n    e\n    f");
   assert_markup ("<pre>a  b\n  c</pre>", &plain_options, "<tt>a  b</tt>\n<tt>  c</tt>");

@@ -103,6 +103,14 @@ test_flowed (void)
   assert_markup ("a \nb", HTML5_TEXT_MARKUP_FLAGS_DELETE_SPACE, "<p>a<br>b</p>");
   assert_markup ("see \nwww.x.org \nnow", FLOWED | LINKS,
                  "<p>see <a href=\"http://www.x.org/\">www.x.org</a> now</p>");
+  assert_markup ("http://x.org/ \nabc \nd\n-- \nhttp://y.org/ \n",
+                 FLOWED | LINKS | HTML5_TEXT_MARKUP_FLAGS_DELETE_SPACE,
+                 "<p><a href=\"http://x.org/abcd\">http://x.org/abcd</a><br>-- <br>"
+                 "<a href=\"http://y.org/\">http://y.org/</a></p>");
+  assert_markup ("> http://x. \n> org \n>> a\n> b \n> > c",
+                 FLOWED | QUOTES | LINKS | HTML5_TEXT_MARKUP_FLAGS_DELETE_SPACE,
+                 Q "<p><a href=\"http://x.org/\">http://x.org</a></p>" Q "<p>a</p>" END_Q
+                   "<p>b&gt; c</p>" END_Q);
 }
 
 /* --- links --- */
@@ -150,6 +158,11 @@ static const char *const link_cases[][3] = {
   { "[a](http://x.org/b)", "http://x.org/b" },
   { "http://x.org/?a=1&b=2#c", "http://x.org/?a=1&b=2#c" },
   { "http://x.org/a؟ http://y.org/b।", "http://x.org/a", "http://y.org/b" },
+  /* characters that are not seen */
+  { "http://x.org/a\xE2\x80\x8E\xE2\x80\xAC http://y.org/b\xE2\x80\x8B.", "http://x.org/a",
+    "http://y.org/b" },
+  { "\xE2\x81\xA8http://x.org\xE2\x81\xA9 http://y.org\xEF\xBB\xBF http://z\xC2\xAD.org",
+    "http://x.org -> http://x.org/", "http://y.org -> http://y.org/" },
   /* hosts */
   { "http://x.org를 http://中国.例子/a", "http://x.org -> http://x.org/",
     "http://中国.例子/a -> http://xn--fiqs8s.xn--fsqu00a/a" },

@@ -162,11 +162,12 @@ h5_feed_take_time (H5FeedReader *self, H5FeedValue value, guint8 rank, GDateTime
   *place = time;
 }
 
-/* Reads SS, MM:SS or HH:MM:SS. Returns 0 for everything else. */
+/* Reads SS, MM:SS or HH:MM:SS, without a fraction. Returns 0 for everything else. */
 static guint
 parse_duration (const char *text)
 {
-  g_auto (GStrv) parts = g_strsplit (text, ":", 4);
+  g_autofree char *whole = g_strndup (text, strcspn (text, "."));
+  g_auto (GStrv) parts = g_strsplit (whole, ":", 4);
   guint64 seconds = 0, part;
 
   if (g_strv_length (parts) > 3)

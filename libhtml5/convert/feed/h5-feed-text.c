@@ -96,6 +96,9 @@ type_of (const H5Node *element, H5FeedType preset)
 
 /* --- what is HTML --- */
 
+/* The maximum length of the name of an element of HTML, in bytes. */
+#define LONGEST_NAME 16
+
 /* Whether it is an element that a title can contain and that has no end tag. */
 static gboolean
 is_void (const char *name, gsize length)
@@ -106,6 +109,20 @@ is_void (const char *name, gsize length)
     if (h5_ascii_equals_ci (name, length, names[i]))
       return TRUE;
   return FALSE;
+}
+
+/* Whether it is an element of HTML: in “List<String>”, there is none. Their names come first. */
+static gboolean
+is_known (const char *name, gsize length)
+{
+  char lower[LONGEST_NAME];
+
+  if (length > sizeof lower)
+    return FALSE;
+  for (gsize i = 0; i < length; i++)
+    lower[i] = g_ascii_tolower (name[i]);
+  H5Name word = h5_names_find_static (lower, length);
+  return word != H5_NAME_NONE && word <= H5_NAME_XMP;
 }
 
 /* Returns the length of the name of a tag, which is followed by white space, `>` or `/>`. 0 if
@@ -136,7 +153,9 @@ is_markup (const char *tag, H5FeedType type)
 
   if (type == H5_FEED_GUESS_HTML && g_str_has_prefix (tag, "<!--"))
     return TRUE;
-  return length > 0 && (type == H5_FEED_GUESS_HTML || is_end || is_void (name, length));
+  if (length == 0)
+    return FALSE;
+  return is_end || (type == H5_FEED_GUESS_HTML ? is_known (name, length) : is_void (name, length));
 }
 
 /* Whether a text that may be HTML or plain text is HTML. If it usually is HTML, such as the content

@@ -88,10 +88,21 @@ h5_markdown_write_code (H5LineWriter *writer, const H5Node *element, const H5Buf
   h5_line_writer_require (writer, 2);
 }
 
+/* Whether a table only lays out what is in it: its author says so. */
+static gboolean
+is_layout (const H5Node *table)
+{
+  return h5_element_attribute_is (table, H5_NAME_ROLE, "presentation")
+         || h5_element_attribute_is (table, H5_NAME_ROLE, "none");
+}
+
 gboolean
 h5_markdown_is_table (const H5Node *table)
 {
   gboolean has_cell = FALSE;
+
+  if (is_layout (table))
+    return FALSE;
 
   for (const H5Node *node = h5_node_next (table, table); node; node = h5_node_next (node, table))
     {

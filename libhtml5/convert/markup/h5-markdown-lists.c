@@ -10,6 +10,13 @@ written (const H5Markdown *self)
   return self->writer.out->length + self->writer.line.length;
 }
 
+static H5MarkdownList *
+last_list (H5Markdown *self)
+{
+  return self->lists->len > 0 ? &g_array_index (self->lists, H5MarkdownList, self->lists->len - 1)
+                              : NULL;
+}
+
 /* Chooses another delimiter for a list that directly follows another one, because they would
  * be parsed as one list. And chooses another bullet for the third list on one line, because
  * three equal bullets are a thematic break. */
@@ -26,7 +33,7 @@ choose_delimiter (const H5Markdown *self, const H5ListMarker *marker)
 void
 h5_markdown_begin_list (H5Markdown *self, const H5Node *element)
 {
-  H5MarkdownList list;
+  H5MarkdownList list, *outer = last_list (self);
 
   h5_list_marker_init (&list.marker, element);
   if (h5_markdown_takes_blocks (self))
@@ -35,6 +42,8 @@ h5_markdown_begin_list (H5Markdown *self, const H5Node *element)
         self->lists->len > 0 && (list.marker.type == '*' || list.marker.ordinal == 1);
 
       h5_markdown_end_block (self, interrupts ? 1 : 2);
+      if (h5_list_marker_indent (&list.marker, outer ? &outer->marker : NULL, &self->writer))
+        self->item_end = G_MAXSIZE; /* that item goes on */
     }
   list.delimiter = choose_delimiter (self, &list.marker);
   g_array_append_val (self->lists, list);
@@ -43,11 +52,13 @@ h5_markdown_begin_list (H5Markdown *self, const H5Node *element)
 void
 h5_markdown_end_list (H5Markdown *self)
 {
-  H5MarkdownList *list = &g_array_index (self->lists, H5MarkdownList, self->lists->len - 1);
+  H5MarkdownList *list = last_list (self);
 
   if (h5_markdown_takes_blocks (self))
     {
       h5_markdown_end_block (self, self->lists->len > 1 ? 1 : 2);
+      if (list->marker.has_prefix)
+        h5_line_writer_pop (&self->writer);
       self->list_end = written (self);
       self->list_delimiter = list->delimiter;
       self->needs_blank = TRUE;
@@ -59,9 +70,7 @@ h5_markdown_end_list (H5Markdown *self)
 void
 h5_markdown_begin_item (H5Markdown *self, const H5Node *item)
 {
-  H5MarkdownList *list = self->lists->len > 0
-                           ? &g_array_index (self->lists, H5MarkdownList, self->lists->len - 1)
-                           : NULL;
+  H5MarkdownList *list = last_list (self);
   H5LinePrefix prefix = { "- ", "  " };
   char number[20];
   gint64 ordinal = list ? h5_list_marker_next (&list->marker, item) : 0;
@@ -76,6 +85,8 @@ h5_markdown_begin_item (H5Markdown *self, const H5Node *item)
       number, h5_ascii_write_decimal ((guint64) CLAMP (ordinal, 0, 999999999), number),
       list->delimiter);
   h5_line_writer_push (&self->writer, &prefix);
+  if (list)
+    list->marker.indent = (guint) strlen (prefix.rest);
 }
 
 void

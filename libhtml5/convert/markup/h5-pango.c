@@ -341,21 +341,12 @@ pop_format (Pango *self, const H5Node *element)
 static const H5LinePrefix indent_prefix = { "    ", "    " };
 
 static void
-begin_list (Pango *self, const H5Node *element)
-{
-  H5ListMarker list;
-
-  h5_list_marker_init (&list, element);
-  g_array_append_val (self->lists, list);
-}
-
-static void
 begin_role (Pango *self, H5TextRole role, const H5Node *element, const H5BoxStyle *style)
 {
   if (stands_alone (self, role))
     required_line_break (self, 2);
   if (role == H5_ROLE_LIST)
-    begin_list (self, element);
+    h5_list_begin (self->lists, element, &self->writer);
   if (has_prefix (self, role, style))
     {
       required_line_break (self, 1);
@@ -398,7 +389,7 @@ end_role (Pango *self, H5TextRole role, const H5BoxStyle *style)
   if (has_prefix (self, role, style))
     end_prefix (self, role);
   if (role == H5_ROLE_LIST)
-    g_array_set_size (self->lists, self->lists->len - 1);
+    h5_list_end (self->lists, &self->writer);
   if (stands_alone (self, role))
     required_line_break (self, 2);
   /* A link around this one does not continue after it. */
@@ -431,7 +422,7 @@ begin_content (Pango *self, const H5Node *root)
     return;
   H5BoxStyle style = h5_rendered_style_of (root).style;
   if (h5_text_role (root) == H5_ROLE_LIST)
-    begin_list (self, root);
+    h5_list_begin (self->lists, root, &self->writer);
   h5_line_writer_enter (&self->writer, &style);
 }
 

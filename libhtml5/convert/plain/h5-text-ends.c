@@ -5,8 +5,16 @@
 
 #define LONGEST_DOMAIN 512
 
-/* Punctuation in which no URL goes on, although the URL Standard allows it: typographic quotes, and
- * what ends words and sentences in Arabic, Hindi, Chinese and Japanese. */
+/* Whether a character changes the direction of text, which is not seen. */
+static gboolean
+changes_direction (guint32 c)
+{
+  return c == 0x061C || c == 0x200E || c == 0x200F || (c >= 0x202A && c <= 0x202E)
+         || (c >= 0x2066 && c <= 0x2069);
+}
+
+/* Characters with which no URL goes on, although the URL Standard allows them: typographic quotes,
+ * what ends words and sentences in Arabic, Hindi, Chinese and Japanese, and marks of direction. */
 gboolean
 h5_text_ends_url (guint32 c)
 {
@@ -22,7 +30,7 @@ h5_text_ends_url (guint32 c)
   for (gsize i = 0; i < G_N_ELEMENTS (closing); i++)
     if (c == closing[i])
       return TRUE;
-  return g_unichar_isspace (c) || g_unichar_iscntrl (c) || c == 0xFFFD;
+  return g_unichar_isspace (c) || g_unichar_iscntrl (c) || changes_direction (c) || c == 0xFFFD;
 }
 
 const char *
@@ -56,32 +64,33 @@ count_brackets (Brackets *brackets, gsize n, const char *p, const char *end)
       }
 }
 
+/* Whether a character that is no bracket is left out at the end of a URL. */
+static gboolean
+is_trimmed (guint32 c)
+{
+  return (c > 0 && c < 0x80 && strchr ("?!.,:;*_~'", (char) c)) || c == 0x2026 || c == 0x2019
+         || h5_text_is_ignored_in_host (c);
+}
+
 /* https://github.github.com/gfm/#extended-autolink-path-validation: punctuation at the end belongs
  * to the sentence, and closing brackets do unless the URL has their opening ones. */
 const char *
 h5_text_trim_url (const char *start, const char *end)
 {
-  static const char ellipsis[] = "\xE2\x80\xA6", apostrophe[] = "\xE2\x80\x99";
   Brackets brackets[] = { { '(', ')', 0, 0 }, { '[', ']', 0, 0 }, { '{', '}', 0, 0 } };
 
   count_brackets (brackets, G_N_ELEMENTS (brackets), start, end);
   while (end > start)
     {
-      char last = end[-1];
+      const char *last = g_utf8_prev_char (end);
       gsize i = 0;
 
-      if (strchr ("?!.,:;*_~'", last))
+      if (is_trimmed (g_utf8_get_char (last)))
         {
-          end--;
+          end = last;
           continue;
         }
-      if (end - start >= 3
-          && (memcmp (end - 3, ellipsis, 3) == 0 || memcmp (end - 3, apostrophe, 3) == 0))
-        {
-          end -= 3;
-          continue;
-        }
-      while (i < G_N_ELEMENTS (brackets) && brackets[i].close != last)
+      while (i < G_N_ELEMENTS (brackets) && brackets[i].close != *last)
         i++;
       if (i == G_N_ELEMENTS (brackets) || brackets[i].n_close <= brackets[i].n_open)
         break;
@@ -105,9 +114,14 @@ is_in_host (guint32 c)
 }
 
 gboolean
-h5_text_is_ignored_in_host (guint32 c)
+h5_text_host_goes_on (const char *p, const char *end)
 {
-  return c == 0x00AD || c == 0x200B || c == 0x2060 || c == 0xFEFF;
+  const char *start = p;
+  guint32 c = 0;
+
+  while (p < end && h5_text_is_ignored_in_host (c = g_utf8_get_char (p)))
+    p = g_utf8_next_char (p);
+  return p > start && p < end && (c == '.' || is_in_host (c));
 }
 
 /* Returns where the last label of a domain ends. If it begins with a letter of ASCII, it has no

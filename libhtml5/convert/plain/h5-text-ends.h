@@ -25,6 +25,13 @@ h5_text_continues_word (guint32 c)
   return h5_text_is_word (c) && !g_unichar_iswide (c);
 }
 
+/* Whether the URL parser ignores a character in a host, which people do not see, either. */
+static inline gboolean
+h5_text_is_ignored_in_host (guint32 c)
+{
+  return c == 0x00AD || c == 0x200B || c == 0x2060 || c == 0xFEFF;
+}
+
 /* Returns the character at p, or 0 at the end. */
 static inline guint32
 h5_text_character_at (const char *p, const char *end)
@@ -41,8 +48,8 @@ const char *h5_text_find_url_end (const char *p, const char *end);
 /* Returns the end of a URL without the punctuation after it. */
 const char *h5_text_trim_url (const char *start, const char *end);
 
-/* Whether the URL parser ignores a character in a host, which people do not see, either. */
-gboolean h5_text_is_ignored_in_host (guint32 c);
+/* Whether a host goes on after such characters, of which there is at least one. */
+gboolean h5_text_host_goes_on (const char *p, const char *end);
 
 /* Returns the end of a host and its port. */
 const char *h5_text_find_host_end (const char *p, const char *end);

@@ -74,7 +74,7 @@ find_authority_end (const char *authority, const char *end)
   if (!begins_host (host, end))
     return NULL;
   const char *host_end = host < p ? h5_text_find_host_end (host, p) : p;
-  if (host_end < p && h5_text_is_ignored_in_host (g_utf8_get_char (host_end)))
+  if (h5_text_host_goes_on (host_end, p))
     return NULL;
   return host_end < p ? host_end : end;
 }

@@ -18,6 +18,7 @@ typedef struct
   gboolean is_open;   /* a paragraph */
   gboolean is_empty;  /* nothing of the line is written yet */
   gboolean is_flowed; /* the next line continues this one */
+  H5Buffer flowed;    /* what has been read of a line that goes on in the next one */
   gboolean after_block;
   gsize n_blank;  /* lines before the next paragraph */
   gsize n_spaces; /* before the next character */
@@ -127,13 +128,24 @@ put_linked_text (Writer *self, const char *p, const char *end)
 
 /* --- blocks --- */
 
+/* Ends a line of flowed text. Links in it can go on over its parts. */
+static void
+end_flowed_line (Writer *self)
+{
+  if (self->flowed.length > 0)
+    put_linked_text (self, self->flowed.data, self->flowed.data + self->flowed.length);
+  h5_buffer_truncate (&self->flowed, 0);
+  self->is_flowed = FALSE;
+}
+
 static void
 end_paragraph (Writer *self)
 {
   if (!self->is_open)
     return;
+  end_flowed_line (self);
   put (self, "</p>");
-  self->is_open = self->is_flowed = FALSE;
+  self->is_open = FALSE;
   self->after_block = TRUE;
 }
 
@@ -220,6 +232,21 @@ is_flowed_line (const char *p, const char *end)
   return end > p && end[-1] == ' ' && !is_signature_separator (p, end);
 }
 
+/* Writes a line with content, or a part of a line of flowed text. */
+static void
+put_content (Writer *self, const char *p, const char *end, gboolean is_flowed)
+{
+  if (!is_flowed && self->flowed.length == 0)
+    {
+      put_linked_text (self, p, end);
+      return;
+    }
+  h5_buffer_append (&self->flowed, p, (gsize) (end - p));
+  self->is_flowed = is_flowed;
+  if (!is_flowed)
+    end_flowed_line (self);
+}
+
 static void
 put_line (Writer *self, const char *p, const char *end)
 {
@@ -247,16 +274,15 @@ put_line (Writer *self, const char *p, const char *end)
   /* A quote whose signs are text is not joined. */
   gboolean has_signs = !is_stuffed && *p == '>';
   if (has_signs || is_signature_separator (p, end))
-    self->is_flowed = FALSE;
+    end_flowed_line (self);
   begin_line (self, depth);
   gboolean is_flowed =
     (self->flags & H5_TEXT_MARKUP_FLOWED) && !has_signs && is_flowed_line (p, end);
   if (is_flowed && (self->flags & H5_TEXT_MARKUP_DELETE_SPACE))
     end--;
-  put_linked_text (self, p, end);
+  put_content (self, p, end, is_flowed);
   if (is_signature_separator (p, end))
     put (self, " ");
-  self->is_flowed = is_flowed;
 }
 
 void
@@ -277,4 +303,5 @@ h5_text_markup (const char *text, gsize length, guint flags, H5Buffer *out)
   end_paragraph (&self);
   close_quotes (&self, 0);
   h5_buffer_clear (&self.link.href);
+  h5_buffer_clear (&self.flowed);
 }

@@ -53,6 +53,21 @@ h5_list_marker_init (H5ListMarker *self, const H5Node *list)
     self->ordinal = count_items (list);
 }
 
+gboolean
+h5_list_marker_indent (H5ListMarker *self, const H5ListMarker *outer, H5LineWriter *writer)
+{
+  H5LinePrefix prefix = { "", "" };
+
+  if (!outer || outer->indent == 0 || self->list->parent != outer->list)
+    return FALSE;
+  memset (prefix.first, ' ', outer->indent);
+  memset (prefix.rest, ' ', outer->indent);
+  h5_line_writer_require (writer, 1);
+  h5_line_writer_push (writer, &prefix);
+  self->has_prefix = TRUE;
+  return TRUE;
+}
+
 gint64
 h5_list_marker_next (H5ListMarker *self, const H5Node *item)
 {
@@ -117,20 +132,50 @@ format_ordinal (char type, gint64 ordinal, char out[32])
   return strlen (out);
 }
 
+static H5ListMarker *
+last_list (GArray *lists)
+{
+  return lists->len > 0 ? &g_array_index (lists, H5ListMarker, lists->len - 1) : NULL;
+}
+
+void
+h5_list_begin (GArray *lists, const H5Node *list, H5LineWriter *writer)
+{
+  H5ListMarker marker;
+
+  h5_list_marker_init (&marker, list);
+  h5_list_marker_indent (&marker, last_list (lists), writer);
+  g_array_append_val (lists, marker);
+}
+
+void
+h5_list_end (GArray *lists, H5LineWriter *writer)
+{
+  if (last_list (lists)->has_prefix)
+    {
+      h5_line_writer_require (writer, 1);
+      h5_line_writer_pop (writer);
+    }
+  g_array_set_size (lists, lists->len - 1);
+}
+
 void
 h5_list_item_begin (GArray *lists, const H5Node *item, H5LineWriter *writer)
 {
   static const H5LinePrefix bullet = { "• ", "  " };
-  H5ListMarker *list = lists->len > 0 ? &g_array_index (lists, H5ListMarker, lists->len - 1) : NULL;
+  H5ListMarker *list = last_list (lists);
   char number[32];
   gint64 ordinal = list ? h5_list_marker_next (list, item) : 0;
 
   if (!list || list->type == '*')
     {
       h5_line_writer_push (writer, &bullet);
+      if (list)
+        list->indent = (guint) strlen (bullet.rest);
       return;
     }
   H5LinePrefix prefix =
     h5_line_prefix_for_number (number, format_ordinal (list->type, ordinal, number), '.');
   h5_line_writer_push (writer, &prefix);
+  list->indent = (guint) strlen (prefix.rest);
 }

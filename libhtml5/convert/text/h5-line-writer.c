@@ -325,7 +325,8 @@ can_break_before (const H5LineWriter *self, guint32 c)
     return FALSE;
   before = g_unichar_break_type (g_utf8_get_char (g_utf8_prev_char (end)));
   if (before == G_UNICODE_BREAK_OPEN_PUNCTUATION || before == G_UNICODE_BREAK_QUOTATION
-      || before == G_UNICODE_BREAK_ZERO_WIDTH_JOINER)
+      || before == G_UNICODE_BREAK_ZERO_WIDTH_JOINER || before == G_UNICODE_BREAK_NON_BREAKING_GLUE
+      || before == G_UNICODE_BREAK_WORD_JOINER)
     return FALSE;
   switch (after)
     {

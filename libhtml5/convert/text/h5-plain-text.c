@@ -248,13 +248,20 @@ has_indent (const PlainText *self, H5TextRole role, const H5BoxStyle *style)
          || (role == H5_ROLE_DESCRIPTION && style->display == H5_DISPLAY_BLOCK);
 }
 
-/* Ends a signature before a quoted reply, and begins a reply up to the end. */
+/* A signature up to the end ends before another mail. */
 static void
-begin_quote (PlainText *self, H5MailPart part)
+end_signature (PlainText *self)
 {
   look_for_signature (self);
   if (self->skipped == H5_MAIL_SIGNATURE_TO_END)
     self->skipped = H5_MAIL_TEXT;
+}
+
+/* Ends a signature before a quoted reply, and begins a reply up to the end. */
+static void
+begin_quote (PlainText *self, H5MailPart part)
+{
+  end_signature (self);
   if (part == H5_MAIL_QUOTE_TO_END && self->options->skip_quoted_replies && !self->skipped)
     begin_part (self, part);
 }
@@ -323,15 +330,6 @@ end_table (PlainText *self)
 }
 
 static void
-begin_list (PlainText *self, const H5Node *element)
-{
-  H5ListMarker list;
-
-  h5_list_marker_init (&list, element);
-  g_array_append_val (self->lists, list);
-}
-
-static void
 begin_link (PlainText *self, const H5Node *link)
 {
   self->link = link;
@@ -344,7 +342,7 @@ begin_role (PlainText *self, H5TextRole role, const H5Node *element, const H5Box
   if (!is_in_table (self) && stands_alone (self, role))
     required_line_break (self, 2);
   if (role == H5_ROLE_LIST)
-    begin_list (self, element);
+    h5_list_begin (self->lists, element, &self->writer);
   else if (role == H5_ROLE_LINK)
     begin_link (self, element);
   if (is_in_table (self))
@@ -378,6 +376,8 @@ enter (gpointer data, const H5Node *element, const H5BoxStyle *style)
     }
   if (self->skips_parts)
     {
+      if (self->skipped == H5_MAIL_SIGNATURE_TO_END && h5_mail_is_around_mail (element))
+        end_signature (self);
       self->n_frames += h5_mail_is_frame (element);
       self->n_keep_hyphens += keeps_hyphens (role, element, style);
     }
@@ -533,7 +533,7 @@ end_role (PlainText *self, H5TextRole role, const H5Node *element, const H5BoxSt
   if (role == H5_ROLE_LINK)
     end_link (self, element, style);
   if (role == H5_ROLE_LIST)
-    g_array_set_size (self->lists, self->lists->len - 1);
+    h5_list_end (self->lists, &self->writer);
   if (!is_in_table (self))
     end_role_outside_table (self, role, style);
 }
@@ -568,7 +568,7 @@ begin_content (PlainText *self)
     return;
   H5BoxStyle style = h5_rendered_style_of (self->root).style;
   if (h5_text_role (self->root) == H5_ROLE_LIST)
-    begin_list (self, self->root);
+    h5_list_begin (self->lists, self->root, &self->writer);
   h5_line_writer_enter (&self->writer, &style);
 }
 

@@ -23,8 +23,9 @@ G_STATIC_ASSERT ((int) HTML5_MAIL_PART_SIGNATURE_TO_END == (int) H5_MAIL_SIGNATU
  * class, an id, a name or a style. Other things are found by their form, in any language:
  *
  * - The line before the first quote, if it has at most 200 characters, ends with a colon, and
- *   contains a mail address or two numbers, one of which is a year or a time, as in “On 1 May 2025,
- *   Ada wrote:”. If the quote begins with such a line, the line before it is text of the author.
+ *   contains a mail address, or a year or a time and another number, as in “On 1 May 2025, Ada
+ *   wrote:”. If the quote begins with such a line, the line before it is text of the author. A
+ *   long line can be broken once if it also contains two of address, year and time.
  *   In preformatted text, a line feed ends a line.
  * - A line of at least 20 underscores, or a line such as “-----Mensaje original-----”, with the
  *   header of a mail after it: four lines that consist of a name, a colon and a value, with a date

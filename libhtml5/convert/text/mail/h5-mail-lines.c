@@ -17,15 +17,20 @@
 #define ELEMENTS_AROUND_QUOTE 4
 #define NODES_BEFORE_QUOTE 8
 
-/* Whether a text ends with a colon, and names an address or a time: two numbers, of which one is a
- * year or the hours of a time. Without them, the line may be by the author. */
+/* Whether a text ends with a colon, and names an address or a date: a year or a time, and another
+ * number. Without them, the line may be by the author. A text of two lines has two of the three. */
 static gboolean
-is_attribution (const char *text, gsize length)
+is_attribution (const char *text, gsize length, gboolean is_wrapped)
 {
   H5MailTraits traits = h5_mail_traits (text, length);
+  gboolean has_date =
+    (traits.has_year && traits.n_numbers > 1) || (traits.has_time && traits.n_numbers > 2);
 
-  return traits.n_characters <= LONGEST_ATTRIBUTION && traits.has_colon
-         && (traits.has_address || ((traits.has_year || traits.has_time) && traits.n_numbers > 1));
+  if (traits.n_characters > LONGEST_ATTRIBUTION || !traits.has_colon)
+    return FALSE;
+  if (is_wrapped)
+    return has_date && traits.has_address + traits.has_year + traits.has_time > 1;
+  return has_date || traits.has_address;
 }
 
 gboolean
@@ -107,7 +112,8 @@ begins_with_attribution (const H5Node *quote)
 
   for (guint n = 0; node && n < H5_MAIL_NODES_OF_LINE; n++, node = h5_node_next (node, quote))
     if (h5_node_is_text (node) && !h5_mail_is_nothing (node))
-      return node->length <= H5_MAIL_LONGEST_LINE && is_attribution (node->data, node->length);
+      return node->length <= H5_MAIL_LONGEST_LINE
+             && is_attribution (node->data, node->length, FALSE);
   return FALSE;
 }
 
@@ -122,13 +128,20 @@ around_quote (const H5Node *quote)
   return quote;
 }
 
+static gboolean
+is_empty_line (const H5Node *node)
+{
+  return h5_node_is (node, H5_NAME_BR) || h5_mail_is_empty_block (node)
+         || h5_mail_is_blank_text (node);
+}
+
 /* Returns the last node before a quote that is not an empty line, or NULL. */
 static const H5Node *
 end_of_line_before (const H5Node *quote)
 {
   const H5Node *node = h5_mail_seen_before (quote);
 
-  for (guint n = 0; node && (h5_node_is (node, H5_NAME_BR) || h5_mail_is_empty_block (node)); n++)
+  for (guint n = 0; node && is_empty_line (node); n++)
     node = n < H5_MAIL_SIBLINGS_OF_LINE ? h5_mail_seen_before (node) : NULL;
   return node;
 }
@@ -160,7 +173,8 @@ is_line_before (H5MailReader *self, const H5Node *first, const H5Node *after)
   for (const H5Node *node = first; is_line && node != after; node = node->next)
     is_line = h5_mail_read_line (&line, node);
   self->room -= MIN (self->room, line.cost);
-  return is_line && is_attribution (line.text, line.length) && !is_after_quote (self, first)
+  return is_line && is_attribution (line.text, line.length, line.is_wrapped)
+         && !is_after_quote (self, first)
          && !(line.has_feed && (line.may_be_preformatted || is_in_preformatted (self, first)));
 }
 

@@ -85,6 +85,13 @@ h5_mail_is_nothing (const H5Node *node)
              && h5_ascii_is_blank (node->data, node->length));
 }
 
+gboolean
+h5_mail_is_blank_text (const H5Node *node)
+{
+  return h5_node_is_text (node) && node->length <= H5_MAIL_LONGEST_LINE
+         && h5_text_is_blank (node->data, node->length);
+}
+
 #define NODES_OF_EMPTY_BLOCK 6
 
 gboolean
@@ -97,10 +104,9 @@ h5_mail_is_empty_block (const H5Node *block)
     return FALSE;
   for (node = h5_node_next (node, block); node; node = h5_node_next (node, block))
     {
-      gboolean is_empty =
-        h5_node_is_text (node)
-          ? node->length <= H5_MAIL_LONGEST_LINE && h5_text_is_blank (node->data, node->length)
-          : h5_node_is (node, H5_NAME_BR) || h5_mail_is_inline (node);
+      gboolean is_empty = h5_node_is_text (node)
+                            ? h5_mail_is_blank_text (node)
+                            : h5_node_is (node, H5_NAME_BR) || h5_mail_is_inline (node);
       if (!is_empty || ++n > NODES_OF_EMPTY_BLOCK)
         return FALSE;
     }
@@ -139,6 +145,9 @@ h5_mail_first_text (const H5Node *element)
   return NULL;
 }
 
+/* In bytes. Mail programs break lines after 60 to 78 characters. */
+#define SHORTEST_WRAPPED_LINE 50
+
 /* Whether a line feed is between other characters of a line. */
 static gboolean
 has_feed (const H5MailLine *line)
@@ -150,15 +159,30 @@ has_feed (const H5MailLine *line)
   return memchr (text, '\n', length) != NULL;
 }
 
+/* Goes on after a br element, if the line is as long as those that mail programs break. */
+static gboolean
+go_on (H5MailLine *line)
+{
+  if (line->is_wrapped || line->length < SHORTEST_WRAPPED_LINE
+      || line->length == H5_MAIL_LONGEST_LINE)
+    return FALSE;
+  line->text[line->length++] = ' ';
+  line->is_wrapped = TRUE;
+  line->has_ended = FALSE;
+  return TRUE;
+}
+
 static gboolean
 read_text (H5MailLine *line, const H5Node *text)
 {
+  if (line->has_ended && h5_mail_is_blank_text (text))
+    return TRUE;
+  if (line->has_ended && !go_on (line))
+    return FALSE;
   if (text->length > H5_MAIL_LONGEST_LINE - line->length)
     return FALSE;
   if (h5_ascii_is_blank (text->data, text->length) && line->length == 0)
     return TRUE;
-  if (line->has_ended)
-    return h5_text_is_blank (text->data, text->length);
   memcpy (line->text + line->length, text->data, text->length);
   line->length += text->length;
   line->has_feed = line->has_feed || has_feed (line);

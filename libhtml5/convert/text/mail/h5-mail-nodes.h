@@ -20,6 +20,9 @@ gboolean h5_mail_is_inline (const H5Node *node);
 /* Whether a node is a comment or white space. Long texts are not read, and count as seen. */
 gboolean h5_mail_is_nothing (const H5Node *node);
 
+/* Whether a node is a text of white space and no-break spaces. */
+gboolean h5_mail_is_blank_text (const H5Node *node);
+
 /* Whether an element is a block that is empty, except for white space and line breaks. */
 gboolean h5_mail_is_empty_block (const H5Node *node);
 
@@ -36,6 +39,7 @@ typedef struct
   gsize length;
   guint n_nodes;
   gboolean has_ended;           /* with a br element */
+  gboolean is_wrapped;          /* a mail program broke it, which then goes on after a br element */
   gboolean has_feed;            /* a line feed is in the text */
   gsize cost;                   /* of its elements: h5_mail_cost_of() */
   gboolean may_be_preformatted; /* of one of its elements */

@@ -253,9 +253,9 @@ is_line_above_quote (H5MailReader *self, const H5Node *element)
          && part_by_attributes (self, next) == H5_MAIL_QUOTE_TO_END;
 }
 
-/* Whether an element is around the whole mail. */
+/* Whether an element is around the whole page. */
 static gboolean
-is_around_mail (const H5Node *node)
+is_around_page (const H5Node *node)
 {
   return h5_node_is (node, H5_NAME_HTML) || h5_node_is (node, H5_NAME_HEAD)
          || h5_node_is (node, H5_NAME_BODY);
@@ -266,7 +266,7 @@ h5_mail_part (H5MailReader *self, const H5Node *node)
 {
   H5MailPart part = H5_MAIL_TEXT;
 
-  if (is_around_mail (node))
+  if (is_around_page (node))
     return H5_MAIL_TEXT;
   self->room += H5_MAIL_ROOM_OF_NODE;
   if (node->type == H5_NODE_ELEMENT)
@@ -280,12 +280,18 @@ h5_mail_part (H5MailReader *self, const H5Node *node)
 }
 
 gboolean
-h5_mail_is_frame (const H5Node *element)
+h5_mail_is_around_mail (const H5Node *element)
 {
   const H5MailMark *mark = h5_mail_mark_of (element);
 
-  return h5_node_is (element, H5_NAME_BLOCKQUOTE)
+  return h5_mail_is_quote (element)
          || (mark
-             && (mark->use == H5_MAIL_MARK_AROUND_QUOTES || mark->use == H5_MAIL_MARK_AROUND_MAIL))
+             && (mark->use == H5_MAIL_MARK_AROUND_QUOTES || mark->use == H5_MAIL_MARK_AROUND_MAIL));
+}
+
+gboolean
+h5_mail_is_frame (const H5Node *element)
+{
+  return h5_node_is (element, H5_NAME_BLOCKQUOTE) || h5_mail_is_around_mail (element)
          || has_style (element, line_beside);
 }

@@ -19,6 +19,10 @@
  * attributes, or write certain lines. */
 H5MailPart h5_mail_part (H5MailReader *self, const H5Node *node);
 
+/* Whether an element has the mark of one around another mail: a quote, or a mail that is
+ * forwarded. */
+gboolean h5_mail_is_around_mail (const H5Node *element);
+
 /* Whether an element is around another mail, so that a part up to the end ends with it: a quote
  * that is not left out, or a mail that is forwarded. */
 gboolean h5_mail_is_frame (const H5Node *element);

@@ -475,7 +475,8 @@ static const Html5Property properties[] = {
    *
    * Whether to leave out the signature of a mail. It is found by the marks that common mail
    * programs leave, or by a line of `-- `. After such a line, what follows is left out up to the
-   * end of the quote that contains it, or up to the next quoted reply. The default is %FALSE.
+   * end of the quote that contains it, or up to the next quoted reply or mail that is forwarded.
+   * The default is %FALSE.
    *
    * Since: 1.0
    */
