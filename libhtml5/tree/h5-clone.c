@@ -277,6 +277,20 @@ copy_node (Copier *self, const H5Node *node, gboolean inert)
   return copy;
 }
 
+/* The same as h5_node_append() for nodes that nobody knows yet: there is no listener to notify. */
+static void
+append_copy (H5Node *parent, H5Node *copy)
+{
+  copy->parent = parent;
+  copy->previous = parent->last_child;
+  if (copy->previous)
+    copy->previous->next = copy;
+  else
+    parent->first_child = copy;
+  parent->last_child = copy;
+  h5_node_tree (parent)->stamp++;
+}
+
 /* Copies the descendants of a node. */
 static void
 copy_children (Copier *self, Pair pair)
@@ -288,7 +302,7 @@ copy_children (Copier *self, Pair pair)
   while (node)
     {
       H5Node *copy = copy_node (self, node, inert);
-      h5_node_append (parent, copy);
+      append_copy (parent, copy);
       if (h5_node_first_child (node))
         {
           node = node->first_child;
@@ -311,8 +325,6 @@ copy_all (Copier *self, const H5Node *node, gboolean inert)
 {
   self->names.target = self->tree;
 
-  /* Listeners are not notified when a copy gets its children. */
-  self->tree->in_operation++;
   H5Node *copy = copy_node (self, node, inert);
   if (self->with_children)
     copy_children (self, (Pair){ node, copy });
@@ -324,7 +336,6 @@ copy_all (Copier *self, const H5Node *node, gboolean inert)
       g_array_set_size (self->queue, self->queue->len - 1);
       copy_children (self, pair);
     }
-  self->tree->in_operation--;
   g_clear_pointer (&self->queue, g_array_unref);
   g_clear_pointer (&self->lists, g_hash_table_unref);
   h5_name_import_clear (&self->names);

@@ -9,8 +9,9 @@
 #define FREE_STEPS 4096
 #define FREE_WALKS 4
 
-/* The maximum number of indexes: of a document, fragments, shadow trees and removed subtrees. */
-#define MAX_INDEXES 8
+/* The maximum number of indexes: of a document, fragments, shadow trees and removed subtrees. Their
+ * numbers fit into H5Node.id_index. */
+#define MAX_INDEXES 7
 
 typedef struct _H5Ids
 {
@@ -18,6 +19,7 @@ typedef struct _H5Ids
   H5Tree *tree;
   H5Node *root;        /* the root of the indexed tree; NULL if the index was dropped */
   struct _H5Ids *next; /* the index that was used before this one */
+  guint8 number;       /* of the index, from 1 on */
   H5IdTable table;     /* ignores case in quirks mode */
   H5IdTable exact;     /* by exact ID, without the root; has no slots until it is needed */
   guint64 steps;       /* the cost of changes since the index was used last */
@@ -69,16 +71,17 @@ make_exact (H5Ids *self, guint64 *steps)
 
 /* --- the index as a whole --- */
 
+/* `number` is that of the index, or 0. */
 static void
-set_indexed (H5Node *root, gboolean is_indexed, H5Ids *self, gboolean is_after)
+set_indexed (H5Node *root, guint8 number, H5Ids *self, gboolean is_after)
 {
   for (H5Node *node = root; node; node = h5_node_next (node, root))
     {
       self->steps++;
       if (!h5_node_is_parent (node))
         continue;
-      node->is_indexed = (guint8) is_indexed;
-      if (is_indexed && h5_node_is_element (node))
+      node->id_index = number & MAX_INDEXES;
+      if (number && h5_node_is_element (node))
         add_element (self, node, is_after);
     }
 }
@@ -93,7 +96,7 @@ ids_free (H5MutationListener *listener)
   g_free (self);
 }
 
-/* Drops an index, and clears is_indexed in its nodes. */
+/* Drops an index, and its number in its nodes. */
 static void
 drop_index (H5Ids *self)
 {
@@ -102,7 +105,7 @@ drop_index (H5Ids *self)
   while (*link != self)
     link = &(*link)->next;
   *link = self->next;
-  set_indexed (self->root, FALSE, self, FALSE);
+  set_indexed (self->root, 0, self, FALSE);
   self->root = NULL;
   h5_mutation_listener_drop (&self->listener);
 }
@@ -120,6 +123,19 @@ drop_oldest (H5Tree *tree)
       }
 }
 
+static guint8
+free_number (const H5Tree *tree)
+{
+  guint used = 0;
+  guint8 number = 1;
+
+  for (const H5Ids *ids = tree->ids; ids; ids = ids->next)
+    used |= 1u << ids->number;
+  while (used & 1u << number)
+    number++;
+  return number;
+}
+
 static H5Ids *
 make_index (H5Node *root)
 {
@@ -130,9 +146,10 @@ make_index (H5Node *root)
   self->listener.hooks = &ids_hooks;
   self->tree = tree;
   self->root = root;
+  self->number = free_number (tree);
   self->next = tree->ids;
   h5_id_table_init (&self->table, tree->mode == H5_DOCUMENT_QUIRKS);
-  set_indexed (root, TRUE, self, TRUE);
+  set_indexed (root, self->number, self, TRUE);
   self->steps = 0;
   h5_tree_add_listener (tree, &self->listener);
   tree->ids = self;
@@ -176,14 +193,11 @@ static H5Ids *
 index_of (H5Node *node)
 {
   H5Tree *tree = h5_node_tree (node);
-  const H5Node *root = tree->ids->next ? h5_node_root (node) : NULL;
   H5Ids **link = &tree->ids;
 
-  while (root && *link && (*link)->root != root)
+  while ((*link)->number != node->id_index)
     link = &(*link)->next;
   H5Ids *self = *link;
-  if (!self)
-    return NULL;
   *link = self->next;
   self->next = tree->ids;
   return tree->ids = self;
@@ -197,17 +211,16 @@ index_for (H5Node *node, guint64 *steps)
 
   if (tree->ids && tree->ids->table.folds != (tree->mode == H5_DOCUMENT_QUIRKS))
     h5_tree_forget_ids (tree);
-  if (!node->is_indexed && tree->id_steps > cost_of_index (tree))
+  if (!node->id_index && tree->id_steps > cost_of_index (tree))
     {
       make_index (h5_node_root (node));
       if (steps)
         *steps += tree->n_nodes;
     }
-  if (!node->is_indexed)
+  if (!node->id_index)
     return NULL;
   H5Ids *self = index_of (node);
-  if (self)
-    self->steps = 0;
+  self->steps = 0;
   return self;
 }
 
@@ -225,7 +238,7 @@ drop_if_useless (H5Ids *self)
 static gboolean
 is_mine (H5Ids *self, H5Node *node)
 {
-  return self->root && node->is_indexed && index_of (node) == self;
+  return self->root && node->id_index == self->number;
 }
 
 static void
@@ -237,7 +250,7 @@ ids_inserted (H5MutationListener *listener, H5Node *node)
   h5_tree_forget_ids_in (node);
   if (!h5_node_is_parent (node) || !is_mine (self, node->parent))
     return;
-  set_indexed (node, TRUE, self, FALSE);
+  set_indexed (node, self->number, self, FALSE);
   drop_if_useless (self);
 }
 
@@ -252,7 +265,7 @@ ids_removing (H5MutationListener *listener, H5Node *root)
     {
       gsize length;
       self->steps++;
-      node->is_indexed = FALSE;
+      node->id_index = 0;
       const char *id = h5_node_is_element (node) ? h5_element_id (node, &length) : NULL;
       if (id)
         remove_element (self, node, id, length);

@@ -18,7 +18,7 @@
  * more than building the index, it is dropped.
  *
  * A document, a fragment, a shadow tree and a removed subtree each have a separate index. Only
- * the indexes that were used last are kept. H5Node.is_indexed is set for nodes in an index.
+ * the indexes that were used last are kept. H5Node.id_index is the number of the index with a node.
  */
 #pragma once
 

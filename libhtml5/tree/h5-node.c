@@ -135,6 +135,13 @@ add_fragment (GPtrArray **fragments, H5Node *fragment)
   g_ptr_array_add (*fragments, fragment);
 }
 
+static void
+change_inert (H5Node *node)
+{
+  h5_tree_about_to_change (h5_node_tree (node), node, H5_CHANGE_PLACE);
+  node->flags ^= H5_NODE_INERT;
+}
+
 /* Sets or clears the flag in one tree. Adds its shadow trees and the template contents that are
  * not inert to `fragments`. */
 static void
@@ -144,11 +151,13 @@ set_inert_one_tree (H5Node *root, gboolean inert, GPtrArray **fragments)
     {
       if (((node->flags & H5_NODE_INERT) != 0) == inert)
         continue;
-      h5_tree_about_to_change (h5_node_tree (root), node, H5_CHANGE_PLACE);
-      node->flags ^= H5_NODE_INERT;
+      change_inert (node);
       const H5NodeExtra *extra = h5_node_get_extra (node);
       if (G_LIKELY (!extra))
         continue;
+      for (guint i = 0; i < extra->n_attribute_nodes; i++)
+        if (((extra->attribute_nodes[i]->flags & H5_NODE_INERT) != 0) != inert)
+          change_inert (extra->attribute_nodes[i]);
       if (extra->shadow_root)
         add_fragment (fragments, extra->shadow_root);
       if (extra->template_content && !(extra->template_content->flags & H5_NODE_INERT))

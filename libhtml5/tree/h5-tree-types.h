@@ -127,10 +127,10 @@ struct _H5Node
   H5Name name;      /* Element, Attr, PI target, DocumentType name; else H5_NAME_NONE */
   guint8 type;      /* H5NodeType */
   guint8 flags;
-  guint8 is_indexed : 1; /* the node is in an index of IDs (h5-ids.h) */
-  guint8 script : 4;     /* of a script element: H5_SCRIPT_… */
-  guint8 is_wide : 1;    /* text that has grown and shrunk: its room is twice as large */
-  guint8 listened;       /* H5_LISTENED_…: where mutation listeners are */
+  guint8 id_index : 3; /* the number of the index of IDs with the node (h5-ids.h), or 0 */
+  guint8 script : 4;   /* of a script element: H5_SCRIPT_… */
+  guint8 is_wide : 1;  /* text that has grown and shrunk: its room is twice as large */
+  guint8 listened;     /* H5_LISTENED_…: where mutation listeners are */
 };
 G_STATIC_ASSERT (sizeof (H5Node) <= H5_ARENA_NODE);
 
@@ -189,11 +189,12 @@ typedef struct
   guint sweep_at;
   guint notifying;   /* number of current calls that notify listeners */
   guint64 n_changes; /* number of changes that were notified */
-  /* The way to the root from the parent of the nodes that changed last, once that was asked for
+  guint64 n_settled; /* number of operations that have ended */
+  /* The way from a root to the parent of the nodes that changed last, once that was asked for
    * several times: all nodes on it, and those of them with subtree listeners. */
-  const H5Node *way_of; /* NULL if the way is not valid */
   guint n_asked;
-  GPtrArray *way; /* or NULL; its nodes have H5_LISTENED_WAY, even if it is not valid */
+  gboolean is_way_stale; /* the listeners on the way have changed, or changes were not notified */
+  GPtrArray *way;        /* or NULL; its nodes have H5_LISTENED_WAY, even if it is stale */
   GPtrArray *listened_way;
 } H5Listeners;
 

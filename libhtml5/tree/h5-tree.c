@@ -10,6 +10,7 @@
 #include "tree/source/h5-locations.h"
 #include "tree/text/h5-text-index.h"
 #include "tree/h5-tree-private.h"
+#include "tree/mutation/h5-left-texts.h"
 #include "tree/mutation/h5-mutation-listener.h"
 #include "tree/html/h5-slot.h"
 #include "tree/list/h5-type-places.h"
@@ -290,10 +291,12 @@ free_node (H5Tree *self, H5Node *node, H5Node **queue)
     self->text_place.node = NULL;
   if (G_UNLIKELY (self->locations != NULL))
     h5_locations_forget (self->locations, node);
+  if (G_UNLIKELY (self->left_texts != NULL))
+    h5_left_texts_forget (self, node);
   if (G_UNLIKELY (node->listened & H5_LISTENED_HERE))
     h5_node_free_listeners (node);
   if (G_UNLIKELY (node->listened & H5_LISTENED_WAY))
-    h5_tree_forget_way (self);
+    h5_tree_shorten_way (self, node);
   if (node->flags & H5_NODE_HAS_EXTRA)
     {
       H5NodeExtra *extra = h5_node_get_extra (node);
@@ -357,7 +360,7 @@ h5_tree_free_subtree (H5Tree *self, H5Node *root)
     {
       H5Node *node = queue;
       queue = node->next;
-      if (G_UNLIKELY (node->is_indexed))
+      if (G_UNLIKELY (node->id_index))
         h5_tree_forget_ids_in (node);
       free_one_tree (self, node, &queue);
     }

@@ -254,6 +254,9 @@ void h5_node_replace_data (H5Node *node, gsize offset, gsize removed, const char
 
 /* --- copies (h5-clone.c) --- */
 
+/* Returns the name in the target that a name has in the tree with these names. */
+H5Name h5_tree_import_name (H5Tree *target, const H5Names *source, H5Name name, gboolean element);
+
 /* https://dom.spec.whatwg.org/#concept-node-clone to a tree, which may be the node's own. With
  * with_children, clones the subtree, including template contents. `inert` says that the copy's
  * node document is the tree's inert one. */

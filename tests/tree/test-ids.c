@@ -365,7 +365,7 @@ test_useless_index (void)
       h5_node_append (h5_document_element (tree->document), body);
     }
   g_assert_null (tree->ids);
-  g_assert_false (body->is_indexed);
+  g_assert_false (body->id_index);
   g_assert_nonnull (find (tree->document, "e19"));
   h5_tree_free (tree);
 }

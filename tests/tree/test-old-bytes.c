@@ -220,6 +220,27 @@ test_many_parts (void)
   end_written (&self);
 }
 
+/* A text whose snapshot has ended is freed while there is one of another subtree. */
+static void
+test_freed_text (void)
+{
+  Written self = begin_written (N_LONG);
+  H5Tree *tree = h5_node_tree (self.text);
+  H5Node *paragraph = self.text->parent;
+  H5Node *other = h5_tree_new_element (tree, H5_NAME_DIV);
+  H5Snapshot *of_text = h5_snapshot_new (self.text), *of_other = h5_snapshot_new (other);
+
+  h5_node_replace_data (self.text, 5, 0, "new", 3);
+  h5_snapshot_free (of_text);
+  h5_node_remove (paragraph);
+  h5_tree_free_subtree (tree, paragraph);
+  while (!h5_snapshot_prepare (of_other))
+    ;
+  h5_snapshot_free (of_other);
+  self.text = other;
+  end_written (&self);
+}
+
 int
 main (int argc, char **argv)
 {
@@ -228,6 +249,7 @@ main (int argc, char **argv)
   g_test_add_func ("/tree/snapshots/many-bytes", test_many_bytes);
   g_test_add_func ("/tree/snapshots/long", test_long);
   g_test_add_func ("/tree/snapshots/steps", test_steps);
+  g_test_add_func ("/tree/snapshots/freed-text", test_freed_text);
   g_test_add_func ("/tree/snapshots/many-parts", test_many_parts);
   return g_test_run ();
 }

@@ -54,6 +54,7 @@ _html5_tree_settle (H5Tree *tree)
 
   if (!others && !tree->listeners.pending && !document)
     {
+      h5_tree_settle (tree);
       _html5_registry_let_reclaimed_go (tree);
       return;
     }

@@ -35,7 +35,7 @@ h5_recent_attributes_key (const H5NamedSpan *attribute)
     memcpy (&end, value.data + value.length - 4, 4);
   else if (value.length)
     end = (guint8) value.data[value.length - 1];
-  return (value.length << 32 | attribute->name << 16) ^ end;
+  return ((guint64) value.length << 32 | attribute->name << 16) ^ end;
 }
 
 /* Returns the place of a list with these attributes, of which there is at least one. The first and

@@ -8,6 +8,8 @@ struct _H5DerivedGroup
   H5Matters matters;
   GHashTable *lists; /* set of H5DerivedList */
   guint64 n_changes; /* those that may matter */
+  gboolean is_noted; /* the last one was noted in all lists, and none has been updated since */
+  guint64 n_settled; /* the number of operations before that one */
 };
 
 static gboolean
@@ -23,6 +25,8 @@ update (H5DerivedList *self)
   self->items = g_ptr_array_new ();
   self->find_items (self->listener.node, self->items);
   self->n_changes = self->group ? self->group->n_changes : 0;
+  if (self->group)
+    self->group->is_noted = FALSE;
 }
 
 const GPtrArray *
@@ -44,13 +48,18 @@ note_change (H5DerivedList *self)
   h5_mutation_listener_pend (&self->listener);
 }
 
+/* Between operations, programs may begin to watch a list. */
 static void
-note_changes (H5DerivedGroup *self)
+note_changes (H5DerivedGroup *self, guint64 n_settled)
 {
   GHashTableIter iter;
   gpointer list;
 
   self->n_changes++;
+  if (self->is_noted && self->n_settled == n_settled)
+    return;
+  self->is_noted = TRUE;
+  self->n_settled = n_settled;
   g_hash_table_iter_init (&iter, self->lists);
   while (g_hash_table_iter_next (&iter, &list, NULL))
     if (!g_atomic_int_get (&((H5DerivedList *) list)->listener.dropped))
@@ -63,7 +72,7 @@ on_structure (H5MutationListener *listener, H5Node *node)
   H5DerivedGroup *self = (H5DerivedGroup *) listener;
 
   if (self->matters (node))
-    note_changes (self);
+    note_changes (self, h5_node_tree (node)->listeners.n_settled);
 }
 
 /* Form owners and labels depend on these attributes. */
@@ -71,7 +80,7 @@ static void
 on_attribute (H5MutationListener *listener, H5Node *element, H5Name name, const char *old_value)
 {
   if (name == H5_NAME_FORM || name == H5_NAME_ID || name == H5_NAME_FOR || name == H5_NAME_TYPE)
-    note_changes ((H5DerivedGroup *) listener);
+    note_changes ((H5DerivedGroup *) listener, h5_node_tree (element)->listeners.n_settled);
 }
 
 static void
@@ -117,6 +126,7 @@ join_group (H5DerivedList *self, H5Tree *tree)
       h5_tree_add_listener (tree, &self->group->listener);
     }
   g_hash_table_add (self->group->lists, self);
+  self->group->is_noted = FALSE;
 }
 
 static void

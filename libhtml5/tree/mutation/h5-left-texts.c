@@ -152,6 +152,16 @@ end_changes (H5Tree *tree, const H5Node *node)
     }
 }
 
+void
+h5_left_texts_forget (H5Tree *tree, const H5Node *node)
+{
+  GPtrArray *left = tree->left_texts;
+
+  for (guint i = left->len; i-- > 0;)
+    if (((const LeftText *) left->pdata[i])->node == node)
+      g_ptr_array_remove_index (left, i);
+}
+
 gboolean
 h5_left_texts_begin_change (H5Tree *tree, H5Node *node, gsize offset, gsize removed, gsize length)
 {

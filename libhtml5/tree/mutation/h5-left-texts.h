@@ -17,6 +17,9 @@
 gboolean h5_left_texts_begin_change (H5Tree *tree, H5Node *node, gsize offset, gsize removed,
                                      gsize length);
 
+/* Call this before a node is freed. No reader needs its old texts, or the node would be kept. */
+void h5_left_texts_forget (H5Tree *tree, const H5Node *node);
+
 /* Fills a part of the old places, which takes about a millisecond. Returns FALSE if there is
  * more to fill. */
 gboolean h5_left_texts_fill (H5Tree *tree);

@@ -57,7 +57,7 @@ count (H5Tree *tree, const H5MutationListener *listener, int by)
   tree->listeners.n_subtree += (guint) by;
   /* Without listeners, changes are not notified, and so do not end the way. */
   if ((by > 0 && listener->node->listened & H5_LISTENED_WAY) || !tree->listeners.n_subtree)
-    tree->listeners.way_of = NULL;
+    tree->listeners.is_way_stale = TRUE;
 }
 
 static void

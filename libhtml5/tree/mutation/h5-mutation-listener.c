@@ -3,7 +3,7 @@
 
 #include "tree/mutation/h5-listener-places.h"
 
-/* The way to the root is noted when it is asked for more often in succession. */
+/* The way from the root is noted when it is asked for more often. */
 #define FEW 8
 
 typedef void (*Notify) (H5MutationListener *listener, gconstpointer event);
@@ -33,57 +33,105 @@ notify_at (H5Tree *tree, const H5Node *node, H5ListenScope scope, Notify notify,
 
 /* --- subtree listeners --- */
 
-void
-h5_tree_forget_way (H5Tree *tree)
+static gboolean
+has_way (const H5Listeners *all)
 {
-  H5Listeners *all = &tree->listeners;
+  return all->way && all->way->len > 0;
+}
 
-  all->way_of = NULL;
-  if (!all->way || all->way->len == 0)
-    return;
-  for (guint i = 0; i < all->way->len; i++)
-    ((H5Node *) all->way->pdata[i])->listened &= (guint8) ~H5_LISTENED_WAY;
-  g_ptr_array_set_size (all->way, 0);
-  g_ptr_array_set_size (all->listened_way, 0);
+/* Removes the last node from the way. */
+static H5Node *
+pop_way (H5Listeners *all)
+{
+  H5Node *node = all->way->pdata[all->way->len - 1];
+  const GPtrArray *listened = all->listened_way;
+
+  node->listened &= (guint8) ~H5_LISTENED_WAY;
+  g_ptr_array_set_size (all->way, (int) all->way->len - 1);
+  if (listened->len > 0 && listened->pdata[listened->len - 1] == node)
+    g_ptr_array_set_size (all->listened_way, (int) listened->len - 1);
+  return node;
+}
+
+void
+h5_tree_shorten_way (H5Tree *tree, const H5Node *node)
+{
+  while (pop_way (&tree->listeners) != node)
+    ;
 }
 
 static void
-note_way (H5Listeners *all, H5Node *parent)
+forget_way (H5Listeners *all)
 {
-  if (!all->way)
+  while (has_way (all))
+    pop_way (all);
+  all->is_way_stale = FALSE;
+  all->n_asked = 0;
+}
+
+/* Reverses the order of the nodes from an index on. */
+static void
+reverse_from (GPtrArray *nodes, guint first)
+{
+  for (guint last = nodes->len; first + 1 < last; first++, last--)
     {
-      all->way = g_ptr_array_new ();
-      all->listened_way = g_ptr_array_new ();
+      gpointer node = nodes->pdata[first];
+      nodes->pdata[first] = nodes->pdata[last - 1];
+      nodes->pdata[last - 1] = node;
     }
-  for (H5Node *node = parent; node; node = node->parent)
+}
+
+/* Appends what is missing of the way to a node. `n` is the length of the part that stays. */
+static void
+extend_way (H5Listeners *all, H5Node *parent, guint n)
+{
+  guint n_listened = all->listened_way->len;
+
+  for (H5Node *node = parent; node && !(node->listened & H5_LISTENED_WAY); node = node->parent)
     {
       H5MutationListener **chain = h5_node_listeners (node, H5_LISTEN_SUBTREE);
-      node->listened |= H5_LISTENED_WAY;
       g_ptr_array_add (all->way, node);
       if (chain && *chain)
         g_ptr_array_add (all->listened_way, node);
     }
+  reverse_from (all->way, n);
+  reverse_from (all->listened_way, n_listened);
+  for (guint i = n; i < all->way->len; i++)
+    ((H5Node *) all->way->pdata[i])->listened |= H5_LISTENED_WAY;
 }
 
-/* Whether the way from this node is noted now. Else the caller goes up. */
+/* Changes the way to that of another node. While a parser adds nodes, this is only a step. */
+static void
+move_way (H5Listeners *all, H5Node *parent)
+{
+  const H5Node *common = parent;
+
+  while (common && !(common->listened & H5_LISTENED_WAY))
+    common = common->parent;
+  while (has_way (all) && all->way->pdata[all->way->len - 1] != common)
+    pop_way (all);
+  extend_way (all, parent, all->way->len);
+}
+
+/* Whether the way to this node is noted now. Else the caller goes up. */
 static gboolean
 knows_way (H5Tree *tree, H5Node *parent)
 {
   H5Listeners *all = &tree->listeners;
 
-  if (all->way_of != parent)
-    {
-      h5_tree_forget_way (tree);
-      all->way_of = parent;
-      all->n_asked = 0;
-    }
-  if (all->n_asked < FEW)
+  if (all->is_way_stale)
+    forget_way (all);
+  if (!has_way (all) && all->n_asked < FEW)
     {
       all->n_asked++;
       return FALSE;
     }
-  if (!all->way || all->way->len == 0)
-    note_way (all, parent);
+  if (!all->way)
+    {
+      all->way = g_ptr_array_new ();
+      all->listened_way = g_ptr_array_new ();
+    }
+  move_way (all, parent);
   return TRUE;
 }
 
@@ -92,7 +140,7 @@ static void
 end_way_at (H5Tree *tree, const H5Node *node)
 {
   if (G_UNLIKELY (node->listened & H5_LISTENED_WAY))
-    tree->listeners.way_of = NULL;
+    h5_tree_shorten_way (tree, node);
 }
 
 /* Notifies the subtree listeners of a node and its ancestors. */
@@ -111,7 +159,7 @@ notify_subtrees (H5Tree *tree, const H5Node *target, Notify notify, gconstpointe
       return;
     }
   nodes = tree->listeners.listened_way;
-  for (guint i = 0; i < nodes->len; i++)
+  for (guint i = nodes->len; i-- > 0;)
     notify_at (tree, nodes->pdata[i], H5_LISTEN_SUBTREE, notify, event);
 }
 
@@ -402,6 +450,7 @@ h5_mutation_listener_unpend (H5MutationListener *self)
 void
 h5_tree_settle (H5Tree *tree)
 {
+  tree->listeners.n_settled++;
   while (tree->listeners.pending)
     {
       H5MutationListener *listener = tree->listeners.pending;

@@ -13,8 +13,8 @@
  *                         changes of its data, splitting and merging
  *      H5_LISTEN_MEMBER   none: another listener of the node notifies it (h5-list-group.h)
  *
- * Subtree listeners are found by going up from the changed node, which is only done a few times for
- * siblings that change one after the other (H5Listeners.way). Places in a removed subtree are
+ * Subtree listeners are found by going up from the changed node. After a few times, the way is noted
+ * (H5Listeners.way), so that the next change only goes up to what is also on its way. Places in a removed subtree are
  * found by going down, only to nodes that are marked (H5_LISTENED_INSIDE).
  *
  * The tree owns a listener from the call that adds it until h5_mutation_listener_drop(), which
@@ -197,8 +197,9 @@ gboolean h5_node_wants_old_data (const H5Node *node);
 /* Call this after a node with H5Node.listened was inserted into this one. */
 void h5_node_mark_listened (H5Node *node);
 
-/* Call this before a node with H5_LISTENED_WAY is freed. */
-void h5_tree_forget_way (H5Tree *tree);
+/* Call this before a node with H5_LISTENED_WAY is freed: it and those below are not on the way any
+ * more. */
+void h5_tree_shorten_way (H5Tree *tree, const H5Node *node);
 
 /* Call this before a node is freed. All its listeners must have been dropped. */
 void h5_node_free_listeners (H5Node *node);

@@ -393,14 +393,16 @@ skip_freed (H5Locations *self, guint n)
   return found;
 }
 
-/* Returns the element that is open after a span that does not contain the byte. */
+/* Returns the element that is open after a span that does not contain the byte. In the contents of a
+ * template and in a shadow tree, this is the host. */
 static H5Node *
 open_after (const H5SourceSpan *span)
 {
   gboolean stays_open =
     h5_span_kind (span) != H5_SPAN_END_TAG && span->node->type == H5_NODE_ELEMENT;
+  H5Node *open = stays_open ? span->node : span->node->parent;
 
-  return stays_open ? span->node : span->node->parent;
+  return open && open->type == H5_NODE_DOCUMENT_FRAGMENT && open->host ? open->host : open;
 }
 
 H5Node *

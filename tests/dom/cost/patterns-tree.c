@@ -694,6 +694,44 @@ replace_parent (Page *page, int i)
     html5_element_replace_with_children (HTML5_ELEMENT (page->body), NULL);
 }
 
+/* Puts the body into a tree as deep as the number of steps, and watches that. */
+static void
+nest_body (Page *page)
+{
+  g_autoptr (Html5Element) first = html5_document_create_element (page->document, "div", NULL);
+  g_autoptr (Html5Node) inner = g_object_ref (HTML5_NODE (first));
+
+  for (int i = 0; i < page->n; i++)
+    {
+      Html5Element *div = html5_document_create_element (page->document, "div", NULL);
+      html5_node_append_child (inner, HTML5_NODE (div), NULL);
+      g_set_object (&inner, HTML5_NODE (div));
+      g_object_unref (div);
+    }
+  html5_node_append_child (page->body, HTML5_NODE (first), NULL);
+  pattern_hold (page, html5_node_get_elements_by_tag_name (HTML5_NODE (page->document), "p"));
+  pattern_take (page, g_steal_pointer (&inner));
+}
+
+/* Adds elements to each other, as a parser does. */
+static void
+append_deep (Page *page, int i)
+{
+  g_autoptr (Html5Element) outer = html5_document_create_element (page->document, "b", NULL);
+  g_autoptr (Html5Element) inner = html5_document_create_element (page->document, "i", NULL);
+  g_autoptr (Html5Text) text = html5_document_create_text_node (page->document, "x");
+
+  html5_node_append_child (page->object, HTML5_NODE (outer), NULL);
+  html5_node_append_child (HTML5_NODE (outer), HTML5_NODE (inner), NULL);
+  html5_node_append_child (HTML5_NODE (inner), HTML5_NODE (text), NULL);
+}
+
+static void
+copy_deep (Page *page, int i)
+{
+  html5_element_set_inner_html (page->object, "<b><i>x</i></b>", NULL);
+}
+
 /* --- what a document does not have --- */
 
 static void
@@ -744,6 +782,8 @@ const Pattern tree_patterns[] = {
   { "id-fragment-change", ids_in_fragment, by_id_and_change },
   { "id-detached", ids_in_detached, by_id },
   { "id-label-of-case", labels_of_case, by_label },
+  { "append-deep", nest_body, append_deep },
+  { "copy-deep", nest_body, copy_deep },
   { "templates-nested", NULL, nest_template },
   { "templates-wrapped", NULL, wrap_template },
   { "elements-nested", NULL, nest_element },

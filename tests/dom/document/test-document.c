@@ -434,6 +434,33 @@ test_inert_document (void)
   g_assert_cmpstr (url, ==, "http://b/x");
 }
 
+static void
+assert_same_document (Html5Attr *attr, Html5Element *element)
+{
+  g_autoptr (Html5Document) of_attr = html5_node_get_owner_document (HTML5_NODE (attr));
+  g_autoptr (Html5Document) of_element = html5_node_get_owner_document (HTML5_NODE (element));
+
+  g_assert_true (of_attr == of_element);
+}
+
+/* https://dom.spec.whatwg.org/#concept-node-adopt: an attribute goes with its element. */
+static void
+test_document_of_attribute (void)
+{
+  g_autoptr (Html5Document) document =
+    html5_document_new_from_text ("<template><b></b></template><p class=x>", -1, NULL);
+  g_autoptr (Html5Element) template = html5_document_query_selector (document, "template", NULL);
+  g_autoptr (Html5Element) p = html5_document_query_selector (document, "p", NULL);
+  g_autoptr (Html5Element) body = html5_document_get_body (document);
+  g_autoptr (Html5Attr) attr = html5_element_get_attribute_node (p, "class");
+  g_autoptr (Html5DocumentFragment) content = html5_element_get_template_content (template);
+
+  html5_node_append_child (HTML5_NODE (content), HTML5_NODE (p), NULL);
+  assert_same_document (attr, p);
+  html5_node_append_child (HTML5_NODE (body), HTML5_NODE (p), NULL);
+  assert_same_document (attr, p);
+}
+
 /* A letter for each node of a template, its contents and those of templates in it: “A” for the
  * first document, “a” for the document of its templates' contents. */
 static void
@@ -517,6 +544,7 @@ main (int argc, char **argv)
   g_test_init (&argc, &argv, NULL);
   g_test_add_func ("/dom/document/collections", test_collections);
   g_test_add_func ("/dom/document/inert", test_inert_document);
+  g_test_add_func ("/dom/document/attribute", test_document_of_attribute);
   g_test_add_func ("/dom/document/live-collections", test_live_collections);
   g_test_add_func ("/dom/document/elements-by-name", test_elements_by_name);
   g_test_add_func ("/dom/document/named-item", test_named_item);

@@ -375,6 +375,27 @@ test_only_size_is_notified (void)
     }
 }
 
+static void
+count_change (GListModel *model, guint position, guint removed, guint added, guint *n)
+{
+  ++*n;
+}
+
+/* The items were found before a change that nobody watched. */
+static void
+test_watched_later (void)
+{
+  g_autoptr (DomTest) test = dom_test_new ("<form id=f><input id=i></form>");
+  g_autoptr (Html5NodeList) list = html5_element_get_form_elements (dom_test_at (test, "#f"));
+  Html5Node *input = HTML5_NODE (dom_test_at (test, "#i"));
+  guint n = 0;
+
+  html5_node_append_child (HTML5_NODE (dom_test_at (test, "#f")), input, NULL);
+  g_signal_connect (list, "items-changed", G_CALLBACK (count_change), &n);
+  html5_node_remove (input);
+  g_assert_cmpuint (n, ==, 1);
+}
+
 /* A list that was disposed has no nodes. */
 static void
 test_disposed (void)
@@ -754,6 +775,7 @@ main (int argc, char **argv)
   g_test_add_func ("/lists/normalize", test_normalize);
   g_test_add_func ("/lists/size", test_size_is_notified);
   g_test_add_func ("/lists/only-size", test_only_size_is_notified);
+  g_test_add_func ("/lists/watched-later", test_watched_later);
   g_test_add_func ("/lists/disposed", test_disposed);
   g_test_add_func ("/lists/listening-later", test_listening_later);
   g_test_add_func ("/lists/other-document", test_moves_between_documents);
