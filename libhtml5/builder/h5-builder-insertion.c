@@ -3,6 +3,7 @@
 #include "builder/h5-builder-locations.h"
 
 #include "tree/html/h5-form-owner.h"
+#include "tree/source/h5-locations.h"
 
 static H5Location
 in_entry (H5Builder *self, H5StackIndex index)
@@ -168,6 +169,8 @@ h5_insert_foreign_element (H5Builder *self, const H5Token *token, H5Name name,
     associate_with_form (self, element, where.parent);
   if (!only_add_to_stack)
     h5_insert_element_at (self, where, element);
+  else if (self->is_locating)
+    h5_locations_forget (self->tree->locations, element); /* it is not in the tree */
   h5_builder_push (self, element);
   return element;
 }

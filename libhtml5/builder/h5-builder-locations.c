@@ -92,6 +92,15 @@ is_ended_by_mode (H5Builder *self, const H5Token *token)
   return *ended;
 }
 
+/* Whether an open element is not in the tree: the template of a shadow root or a patch. */
+static gboolean
+is_only_on_stack (H5Builder *self, H5Node *node)
+{
+  const H5Node *content = h5_node_is (node, H5_NAME_TEMPLATE) ? h5_template_content (node) : NULL;
+
+  return content && (content->host != node || h5_is_patch (self, node));
+}
+
 void
 h5_builder_take_located_token (gpointer builder, H5Token *token)
 {
@@ -104,9 +113,10 @@ h5_builder_take_located_token (gpointer builder, H5Token *token)
     }
   H5StackIndex index = find_element_to_end (self, token);
   H5Node *node = index ? h5_stack_entry (&self->stack, index)->node : NULL;
+  gboolean is_located = node && !is_only_on_stack (self, node);
   h5_builder_take_token (self, token);
   gboolean is_open = node && h5_stack_entry (&self->stack, index)->node == node;
-  if (!node || (is_open && !is_ended_by_mode (self, token)))
+  if (!is_located || (is_open && !is_ended_by_mode (self, token)))
     return;
   add_token_as (self, node, H5_SPAN_END_TAG);
 }

@@ -331,6 +331,7 @@ gboolean h5_start_declarative_shadow_root (H5Builder *self, H5Token *token);
 
 /* <template for> (h5-patch.c). Returns FALSE if the tag makes an ordinary element. */
 gboolean h5_start_patch (H5Builder *self, H5Token *token);
+gboolean h5_is_patch (H5Builder *self, H5Node *template);
 void h5_end_patch (H5Builder *self, H5Node *template);
 /* Returns where the children of a template are inserted: its contents, or the nodes that it
  * patches. */

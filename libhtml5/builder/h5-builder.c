@@ -100,28 +100,31 @@ nearest_form (const H5Node *context)
   return NULL;
 }
 
-/* Marks the context as an integration point from its name and attributes, as if they were
- * those of a start tag. */
+/* Marks the copy of the context as an integration point from its name and attributes, as if they
+ * were those of a start tag. */
 static void
-note_integration_point (H5Node *context)
+note_integration_point (H5Node *copy, const H5Node *context)
 {
   gsize length;
   const char *encoding = h5_element_get_attribute (context, H5_NAME_ENCODING, &length);
 
-  context->flags &= (guint8) ~H5_NODE_INTEGRATION;
-  if (h5_node_is (context, H5_NAME_MATHML_ANNOTATION_XML) && encoding
+  if (h5_node_is (copy, H5_NAME_MATHML_ANNOTATION_XML) && encoding
       && h5_encoding_is_html (encoding, length))
-    context->flags |= H5_NODE_INTEGRATION;
+    copy->flags |= H5_NODE_INTEGRATION;
 }
 
-/* The rules compare local names, and only the context can have a prefix. */
-static void
-drop_prefix (H5Node *context)
+/* Returns an element like the context, without its attributes. The rules compare local names, and
+ * only the context can have a prefix. */
+static H5Node *
+copy_context (H5Tree *tree, const H5Node *context)
 {
-  H5Names *names = h5_node_tree (context)->names;
+  H5Name name = h5_tree_import_name (tree, h5_node_tree (context)->names, context->name, TRUE);
+  H5Node *copy = h5_tree_new_element (
+    tree, h5_names_element (tree->names, h5_names_element_namespace (tree->names, name),
+                            H5_NAME_NONE, h5_names_local (tree->names, name)));
 
-  context->name = h5_names_element (names, h5_names_element_namespace (names, context->name),
-                                    H5_NAME_NONE, h5_names_local (names, context->name));
+  note_integration_point (copy, context);
+  return copy;
 }
 
 H5Builder *
@@ -132,9 +135,7 @@ h5_builder_new_fragment (H5Tree *tree, H5Input *input, const H5BuilderOptions *o
   const H5Node *form = nearest_form (context);
 
   tree->mode = h5_node_tree (context)->mode;
-  self->context = h5_node_clone (tree, context, FALSE, FALSE);
-  drop_prefix (self->context);
-  note_integration_point (self->context);
+  self->context = copy_context (tree, context);
   self->fragment = h5_tree_new_fragment (tree);
   if (h5_node_is (self->context, H5_NAME_TEMPLATE))
     {

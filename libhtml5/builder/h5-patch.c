@@ -302,6 +302,12 @@ open_patch (H5Builder *self, H5Node *template)
   return self->patches ? g_hash_table_lookup (self->patches->open, template) : NULL;
 }
 
+gboolean
+h5_is_patch (H5Builder *self, H5Node *template)
+{
+  return open_patch (self, template) != NULL;
+}
+
 H5Location
 h5_template_location (H5Builder *self, H5Node *template)
 {

@@ -857,6 +857,39 @@ test_locations_of_implied (void)
     }
 }
 
+/* The template elements of shadow roots and patches are never in the tree, so that no place leads to
+ * them. */
+static void
+test_locations_without_template (void)
+{
+  static const char *const sources[] = {
+    "<!DOCTYPE html><div><template shadowrootmode=open><b>s</b></template>l</div>",
+    "<!DOCTYPE html><div><?marker name='m'><template for=m><b>s</b></template>l</div>",
+  };
+
+  for (guint i = 0; i < G_N_ELEMENTS (sources); i++)
+    for (gsize piece = 1; piece < 90; piece += 88)
+      {
+        gsize length = strlen (sources[i]);
+        g_autoptr (Html5Parser) parser = html5_parser_new ();
+        html5_parser_set_source_locations (parser, TRUE);
+        html5_parser_set_allow_declarative_shadow_roots (parser, TRUE);
+        g_assert_true (html5_parser_begin (parser, NULL));
+        for (gsize at = 0; at < length; at += piece)
+          html5_parser_push (parser, sources[i] + at, MIN (piece, length - at), NULL);
+        g_autoptr (Html5Document) document = html5_parser_finish (parser, NULL);
+        for (gsize offset = 0; offset < length; offset++)
+          {
+            g_autoptr (Html5Node) node = html5_document_get_node_at_offset (document, offset);
+            g_assert_cmpstr (html5_node_get_node_name (node), !=, "TEMPLATE");
+            g_assert_false (HTML5_IS_DOCUMENT_FRAGMENT (node));
+          }
+        g_autoptr (Html5Node) bold = html5_document_get_node_at_offset (
+          document, (guint64) (strstr (sources[i], "<b>") - sources[i]));
+        g_assert_cmpstr (html5_node_get_node_name (bold), ==, "B");
+      }
+}
+
 /* The new value is a part of the old one, which is freed. */
 static void
 test_part_of_setting (void)
@@ -986,6 +1019,7 @@ main (int argc, char **argv)
   g_test_add_func ("/parser/locations-of-bytes", test_locations_of_bytes);
   g_test_add_func ("/parser/extents", test_extents);
   g_test_add_func ("/parser/locations-of-implied", test_locations_of_implied);
+  g_test_add_func ("/parser/locations-without-template", test_locations_without_template);
   g_test_add_func ("/parser/node-at-long-character", test_node_at_long_character);
   g_test_add_func ("/parser/syntax-of-files", test_syntax_of_files);
   g_test_add_func ("/parser/part-of-setting", test_part_of_setting);
