@@ -227,7 +227,7 @@ static gboolean
 check_css_attribute (H5SanitizeRun *self, H5Node *element, H5Name name)
 {
   if (!self->config->url)
-    return h5_sanitize_css_attribute (self, element, name);
+    return h5_sanitize_css_attribute (self, &element, name);
   h5_sanitize_ask_later (self, element, name, H5_QUESTION_CSS);
   return TRUE;
 }

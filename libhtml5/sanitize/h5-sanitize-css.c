@@ -105,8 +105,9 @@ animated_property (const H5Node *element)
 }
 
 gboolean
-h5_sanitize_css_attribute (H5SanitizeRun *self, H5Node *element, H5Name name)
+h5_sanitize_css_attribute (H5SanitizeRun *self, H5Node **place, H5Name name)
 {
+  H5Node *element = *place;
   H5Name local = h5_names_local (self->names, name);
   StyleUrls urls = { self, element, h5_names_string (self->names, local, NULL), NULL };
   H5StyleFilter filter = { self->config->properties, take_style_url, &urls };
@@ -130,6 +131,7 @@ h5_sanitize_css_attribute (H5SanitizeRun *self, H5Node *element, H5Name name)
   gboolean stays = put_filtered (&urls, name, value, length, &kept);
   h5_buffer_clear (&kept);
   g_free (urls.property);
+  *place = urls.element;
   return stays;
 }
 

@@ -70,8 +70,9 @@ void h5_sanitize_keep_sheet (H5SanitizeRun *self, H5Node *element);
 void h5_sanitize_style_element (H5SanitizeRun *self, H5Node *element);
 
 /* Filters the style attribute, or the URLs of an attribute that is a property of SVG. The element
- * must have the attribute. Returns FALSE if nothing is left of it. */
-gboolean h5_sanitize_css_attribute (H5SanitizeRun *self, H5Node *element, H5Name name);
+ * must have the attribute. Returns FALSE if nothing is left of it. The URL function may move the
+ * element to another tree and back: sets *place to what it is then. */
+gboolean h5_sanitize_css_attribute (H5SanitizeRun *self, H5Node **place, H5Name name);
 
 /* --- */
 

@@ -67,7 +67,7 @@ h5_sanitize_run_ask (H5SanitizeRun *self, gsize i, H5Node *element)
       break;
     case H5_QUESTION_CSS:
       if (h5_element_has_attribute (element, question.name)
-          && !h5_sanitize_css_attribute (self, element, question.name))
+          && !h5_sanitize_css_attribute (self, &element, question.name))
         h5_sanitize_remove_attribute (self, element, question.name);
       break;
     case H5_QUESTION_SHEET:

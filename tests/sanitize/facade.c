@@ -131,6 +131,48 @@ give_blanks (Html5Element *element, const char *attribute, const char *url, gboo
   return g_strdup (g_ascii_string_to_unsigned (url, 10, 0, 2, &i, NULL) ? answers[i] : url);
 }
 
+/* Moves the element to another document and back. Its node is freed meanwhile, and others get its
+ * memory. */
+static char *
+move_and_return (Html5Element *element, const char *attribute, const char *url, gboolean allowed,
+                 gpointer other)
+{
+  g_autoptr (Html5Document) document = html5_node_get_owner_document (HTML5_NODE (element));
+  g_autoptr (Html5Node) parent = html5_node_get_parent_node (HTML5_NODE (element));
+  g_autoptr (Html5Node) next = html5_node_get_next_sibling (HTML5_NODE (element));
+  g_autoptr (GPtrArray) held = g_ptr_array_new_with_free_func (g_object_unref);
+
+  g_assert_true (html5_document_adopt_node (other, HTML5_NODE (element), NULL));
+  for (guint i = 0; i < 300; i++)
+    {
+      Html5Element *new = html5_document_create_element (document, "i", NULL);
+      html5_element_set_attribute (new, "style", "v", NULL);
+      g_ptr_array_add (held, new);
+      g_ptr_array_add (held, html5_element_get_attribute_node (new, "style"));
+    }
+  g_assert_true (html5_document_adopt_node (document, HTML5_NODE (element), NULL));
+  html5_node_insert_before (parent, HTML5_NODE (element), next, NULL);
+  for (guint i = 0; i < held->len; i += 2)
+    g_assert_true (html5_element_has_attribute (held->pdata[i], "style"));
+  return NULL;
+}
+
+static void
+test_moving_function (void)
+{
+  g_autoptr (Html5Document) document = NULL;
+  g_autoptr (Html5Element) body = new_body (&document);
+  g_autoptr (Html5Document) other = html5_document_new ();
+  g_autoptr (Html5Sanitizer) sanitizer = html5_sanitizer_new_from_text (
+    "elements: p\nattributes: style\nschemes: style=https\nproperties: background\n", NULL);
+
+  html5_sanitizer_set_url_func (sanitizer, move_and_return, other, NULL);
+  g_assert_true (html5_element_set_html (
+    body, "<p style='background:url(https://x/)'>a<p style='background:url(https://y/)'>b",
+    sanitizer, NULL));
+  assert_inner (body, "<p>a</p><p>b</p>");
+}
+
 /* In a list of URLs, white space that a parser of URLs strips does not become a part of them:
  * "%20cid:" would be a relative URL. */
 static void
@@ -842,6 +884,7 @@ main (int argc, char **argv)
   g_test_add_func ("/sanitize/facade/text-of-settings", test_text_of_settings);
   g_test_add_func ("/sanitize/facade/raw-text-contexts", test_raw_text_contexts);
   g_test_add_func ("/sanitize/facade/contexts-in-noscript", test_contexts_in_noscript);
+  g_test_add_func ("/sanitize/facade/moving-function", test_moving_function);
   g_test_add_func ("/sanitize/facade/contexts-in-adopted-contents",
                    test_contexts_in_adopted_contents);
   g_test_add_func ("/sanitize/facade/foreign-contexts", test_foreign_contexts);
