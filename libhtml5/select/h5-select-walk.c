@@ -65,11 +65,12 @@ add_levels (H5Query *self)
   if (self->n_words == 0 || self->depth <= self->words_capacity)
     return;
   self->words_capacity = MAX (self->depth, self->words_capacity * 2);
-  self->words = g_renew (guint64, self->words, self->words_capacity * 3 * self->n_words);
-  self->counts =
-    g_renew (guint32, self->counts, self->words_capacity * MAX (self->pass->n_counts, 1));
-  self->earlier =
-    g_renew (H5Earlier, self->earlier, self->words_capacity * MAX (self->pass->n_earlier, 1));
+  self->words =
+    g_realloc_n (self->words, self->words_capacity, 3 * self->n_words * sizeof (guint64));
+  self->counts = g_realloc_n (self->counts, self->words_capacity,
+                              MAX (self->pass->n_counts, 1) * sizeof (guint32));
+  self->earlier = g_realloc_n (self->earlier, self->words_capacity,
+                               MAX (self->pass->n_earlier, 1) * sizeof (H5Earlier));
 }
 
 static inline void

@@ -63,7 +63,7 @@ gsize h5_selector_get_length (const H5Selector *self);
 H5Specificity h5_selector_get_specificity (const H5Selector *self, gsize i);
 
 /*
- * Queries. `scope` is what :scope matches: an element; other nodes mean the root element. Results
+ * Queries. `scope` is what :scope matches: an element; a document means its root element. Results
  * are descendants of root, in tree order. Functions that are called must not change the tree.
  * `form_indexes` is called when a query needs what queries on one tree share, or NULL.
  * `steps`, if it is not NULL, is increased by the work done, for tests of complexity.

@@ -100,7 +100,7 @@ h5_buffer_copy (H5Buffer *to, const H5Buffer *from)
     h5_buffer_append (to, from->data, from->length);
 }
 
-/* Runs the parser. The text must not contain tabs and newlines. */
+/* Runs the parser, which leaves out tabs and newlines. */
 H5UrlFailure h5_url_parser_run (H5Url *url, const char *text, gsize length, const H5Url *base,
                                 const H5Encoding *encoding, H5UrlState override);
 

@@ -189,8 +189,8 @@ const char *h5_xml_skip_digits (const char *p, const char *end, gsize so_far, gb
 gboolean h5_xml_has_digits (const char *digits, gsize length);
 /* Reads the digits that have not been read. */
 void h5_xml_read_digits (H5Xmler *self, const char *digits, gsize length);
-/* Returns the code point for the digits that were read, and forgets them. U+FFFD if it is not
- * allowed. */
+/* Returns the code point for the digits that were read, and forgets them. U+FFFD if it is 0
+ * or no scalar value. */
 guint32 h5_xml_end_digits (H5Xmler *self, const char *digits);
 
 /* Begins the text of an attribute value, in which references are expanded and white space is

@@ -7,7 +7,7 @@
  * changes the state. If a token is not complete at `end`, it stores what it needs in the buffers
  * below, and continues with the next text. eof() is called when there is no more text. Text comes
  * from the document, or from the innermost open entity. The sources are a stack, and the main
- * loop in h5-xmler.c passes text of the topmost to the states. States that look ahead do not look
+ * loop in h5-xml-run.c passes text of the topmost to the states. States that look ahead do not look
  * beyond the end of such a text: then cut() handles what they have read. The names of the states
  * are those of the XML-ER draft.
  *

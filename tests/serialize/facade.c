@@ -475,6 +475,42 @@ test_max_bytes (void)
   g_assert_error (error, G_IO_ERROR, G_IO_ERROR_MESSAGE_TOO_LARGE);
 }
 
+/* An empty text before a line feed is not written, and so does not keep it. */
+static void
+test_newline_after_empty_text (void)
+{
+  g_autoptr (Html5Document) document = NULL;
+  g_autoptr (Html5Element) body = new_body (&document);
+  g_autoptr (Html5Serializer) serializer = html5_serializer_new (HTML5_SERIALIZER_FORMAT_HTML);
+
+  html5_element_set_inner_html (body, "<pre></pre>", NULL);
+  g_autoptr (Html5Node) pre = html5_node_get_first_child (HTML5_NODE (body));
+  for (guint i = 0; i < 2; i++)
+    {
+      g_autoptr (Html5Text) text = html5_document_create_text_node (document, i ? "\nx" : "");
+      html5_node_append_child (pre, HTML5_NODE (text), NULL);
+    }
+  html5_serializer_set_flags (serializer, HTML5_SERIALIZER_FLAGS_FAITHFUL);
+  g_autofree char *markup = html5_serializer_to_string (serializer, pre, NULL);
+  g_assert_cmpstr (markup, ==, "<pre>\n\nx</pre>");
+}
+
+/* The tree of XML is not in quirks mode, but that of the output is: then a table does not end a
+ * paragraph. */
+static void
+test_identifiers_of_xml (void)
+{
+  g_autoptr (Html5Document) document = html5_document_new_from_text_full (
+    "<!DOCTYPE html PUBLIC '-//W3C//DTD HTML 3.2//EN' 'x'><html xmlns='http://www.w3.org/1999/xhtml'>"
+    "<head/><body><p>a</p><table/></body></html>",
+    -1, HTML5_SYNTAX_XML, NULL, NULL);
+  g_autoptr (Html5Serializer) serializer = html5_serializer_new (HTML5_SERIALIZER_FORMAT_HTML);
+
+  html5_serializer_set_flags (serializer, HTML5_SERIALIZER_FLAGS_MINIMIZED);
+  g_autofree char *markup = html5_serializer_to_string (serializer, HTML5_NODE (document), NULL);
+  g_assert_true (g_str_has_suffix (markup, "<p>a</p><table></table>"));
+}
+
 /* A long output takes several steps, of which each continues where the one before it ended. */
 static void
 test_long_within_max_bytes (void)
@@ -737,6 +773,8 @@ main (int argc, char **argv)
   g_test_add_func ("/serialize/facade/xml-repeated", test_xml_repeated);
   g_test_add_func ("/serialize/facade/styles", test_styles);
   g_test_add_func ("/serialize/facade/max-bytes", test_max_bytes);
+  g_test_add_func ("/serialize/facade/newline-after-empty-text", test_newline_after_empty_text);
+  g_test_add_func ("/serialize/facade/identifiers-of-xml", test_identifiers_of_xml);
   g_test_add_func ("/serialize/facade/long-within-max-bytes", test_long_within_max_bytes);
   g_test_add_func ("/serialize/facade/encoding", test_encoding);
   g_test_add_func ("/serialize/facade/sanitizer", test_sanitizer);

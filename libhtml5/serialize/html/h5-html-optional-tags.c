@@ -9,15 +9,18 @@ is (const H5Node *node, H5Name name)
   return node && h5_node_is (node, name);
 }
 
-/* https://html.spec.whatwg.org/#the-initial-insertion-mode: whether the parser will choose
- * quirks mode because of the name of the doctype, or without a doctype. */
+/* https://html.spec.whatwg.org/#the-initial-insertion-mode: whether the parser may choose quirks
+ * mode: without a doctype, or because of its name or an identifier. */
 static gboolean
-will_be_quirks (const H5OptionalTags *self)
+may_be_quirks (const H5OptionalTags *self)
 {
+  const H5Node *doctype = self->doctype;
+
   if (h5_node_tree (self->root)->mode == H5_DOCUMENT_QUIRKS)
     return TRUE;
   return self->root->type == H5_NODE_DOCUMENT
-         && (!self->doctype || self->doctype->name != H5_NAME_HTML);
+         && (!doctype || doctype->name != H5_NAME_HTML || *doctype->public_id
+             || *doctype->system_id);
 }
 
 void
@@ -33,7 +36,7 @@ h5_optional_tags_init (H5OptionalTags *self, const H5Node *root, H5Scope scope)
     .ahead = has_head ? h5_node_first_child (root) : NULL,
     .outer = root,
   };
-  self->quirks = will_be_quirks (self);
+  self->quirks = may_be_quirks (self);
 }
 
 /* Counts a node around what is written. */
@@ -62,7 +65,7 @@ look_for_html (H5OptionalTags *self)
   if (self->ahead && !(self->first && (self->doctype || !is_document)))
     return;
   self->html = is (self->first, H5_NAME_HTML) ? self->first : NULL;
-  self->quirks = will_be_quirks (self);
+  self->quirks = may_be_quirks (self);
   self->ahead = h5_node_first_child (self->html ? self->html : self->root);
   self->look = H5_LOOK_FOR_HEAD;
 }

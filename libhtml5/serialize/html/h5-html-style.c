@@ -158,6 +158,8 @@ keep_first_newline (H5StyledWriter *self)
   const H5Node *node = self->walk.node;
   const H5Node *first = h5_node_first_child (node);
 
+  while (first && h5_node_is_text (first) && first->length == 0)
+    first = first->next;
   if (has (self, H5_STYLE_FAITHFUL) && h5_walk_has_tags (&self->walk)
       && h5_node_has_trait (node, H5_TRAIT_PRE_LF) && first && h5_node_is_text (first)
       && first->data[0] == '\n')

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: LGPL-2.1-or-later */
 /*
- * Attribute-list declarations, and applying them: https://www.w3.org/TR/xml/#attdecls
+ * Attribute-list declarations: https://www.w3.org/TR/xml/#attdecls
  *
  * The draft's thirteen states fail for nearly every declaration in real documents. Instead, there
  * is one scanner for the body: words, literals, and the single characters ( ) | # %, up to a >
