@@ -166,14 +166,11 @@ function promisify(start, finish, nArguments) {
 }
 
 function installPromises(Html5) {
-    const {argumentsOf} = imports.overrides.html5dom.optional;
-
-    forEachFunction(Html5, (holder, info) => {
-        const name = info.get_name();
+    forEachFunction(Html5, (holder, {name, nArguments, isAsync}) => {
         const finish = holder[name.replace(/_async$/, '_finish')];
         // The last argument is the callback.
-        if (name.endsWith('_async'))
-            holder[name] = promisify(holder[name], finish, argumentsOf(info).length - 1);
+        if (isAsync)
+            holder[name] = promisify(holder[name], finish, nArguments - 1);
     });
 }
 

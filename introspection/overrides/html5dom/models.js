@@ -4,7 +4,7 @@
 
 /* exported install */
 
-const {GIRepository, Gio} = imports.gi;
+const {Gio} = imports.gi;
 const {forEachClass, forEachFunction} = imports.overrides.html5dom.functions;
 
 const MEMBERS = {
@@ -24,26 +24,11 @@ function complete(list) {
     return list && Object.defineProperties(list, MEMBERS);
 }
 
-function isListModel(type) {
-    if (GIRepository.type_info_get_tag(type) !== GIRepository.TypeTag.INTERFACE)
-        return false;
-    const info = GIRepository.type_info_get_interface(type);
-    return info.get_namespace() === 'Gio' && info.get_name() === 'ListModel';
-}
-
 // A result with output arguments is an array.
-function returnsList(info) {
-    const args = Array.from({length: GIRepository.callable_info_get_n_args(info)},
-        (_, i) => GIRepository.callable_info_get_arg(info, i));
-    return isListModel(GIRepository.callable_info_get_return_type(info)) || args.some(argument =>
-        GIRepository.arg_info_get_direction(argument) === GIRepository.Direction.OUT &&
-        isListModel(GIRepository.arg_info_get_type(argument)));
-}
-
-function completeResult(holder, info) {
-    const call = holder[info.get_name()];
-    if (returnsList(info)) {
-        holder[info.get_name()] = function (...args) {
+function completeResult(holder, {name, returnsList}) {
+    const call = holder[name];
+    if (returnsList) {
+        holder[name] = function (...args) {
             const result = call.apply(this, args);
             for (const value of Array.isArray(result) ? result : [result]) {
                 if (value instanceof Gio.ListModel)
@@ -54,11 +39,9 @@ function completeResult(holder, info) {
     }
 }
 
-function completeProperty(prototype, info) {
-    if (!isListModel(GIRepository.property_info_get_type(info)))
-        return;
-    const {get, ...rest} = Object.getOwnPropertyDescriptor(prototype, info.get_name());
-    Object.defineProperty(prototype, info.get_name(), {...rest, get() {
+function completeProperty(prototype, name) {
+    const {get, ...rest} = Object.getOwnPropertyDescriptor(prototype, name);
+    Object.defineProperty(prototype, name, {...rest, get() {
         return complete(get.call(this));
     }});
 }
@@ -66,8 +49,10 @@ function completeProperty(prototype, info) {
 function install(Html5) {
     forEachFunction(Html5, completeResult);
     forEachClass(Html5, (Type, properties) => {
-        for (const info of properties)
-            completeProperty(Type.prototype, info);
+        for (const {name, isList} of properties) {
+            if (isList)
+                completeProperty(Type.prototype, name);
+        }
     });
 
     const createObserver = Html5.MutationObserver.new;

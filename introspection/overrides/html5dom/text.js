@@ -4,20 +4,9 @@
 
 /* exported install */
 
-const {GIRepository} = imports.gi;
 const {forEachClass, forEachFunction} = imports.overrides.html5dom.functions;
 
 const NUL = '\0';
-
-function takesText(info) {
-    for (let i = 0; i < GIRepository.callable_info_get_n_args(info); i++) {
-        const type = GIRepository.arg_info_get_type(GIRepository.callable_info_get_arg(info, i));
-        const tag = GIRepository.type_info_get_tag(type);
-        if (tag === GIRepository.TypeTag.UTF8 || tag === GIRepository.TypeTag.ARRAY)
-            return true;
-    }
-    return false;
-}
 
 function check(value) {
     if (typeof value === 'string' && value.includes(NUL))
@@ -42,18 +31,13 @@ function refusingResults(call) {
     };
 }
 
-function protect(holder, info) {
-    const name = info.get_name();
-    if (takesText(info) && typeof holder[name] === 'function')
+function protect(holder, {name, takesText}) {
+    if (takesText && typeof holder[name] === 'function')
         holder[name] = refusing(holder[name]);
 }
 
 // In GJS, a property has three names.
-function protectProperty(prototype, info) {
-    const type = GIRepository.property_info_get_type(info);
-    if (GIRepository.type_info_get_tag(type) !== GIRepository.TypeTag.UTF8)
-        return;
-    const name = info.get_name();
+function protectProperty(prototype, name) {
     const names = [name, name.replaceAll('-', '_'), name.replace(/-(.)/g, (_, c) => c.toUpperCase())];
     for (const key of new Set(names)) {
         const {get, set, ...rest} = Object.getOwnPropertyDescriptor(prototype, key) ?? {};
@@ -66,8 +50,10 @@ function protectProperty(prototype, info) {
 function protectProperties({prototype}, properties) {
     const {_init: init} = prototype;
 
-    for (const info of properties)
-        protectProperty(prototype, info);
+    for (const {name, isText} of properties) {
+        if (isText)
+            protectProperty(prototype, name);
+    }
     prototype.set_property = refusing(prototype.set_property);
     prototype._init = function (values = {}, ...rest) {
         Object.values(values ?? {}).forEach(check);
