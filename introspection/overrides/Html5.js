@@ -152,7 +152,10 @@ function promisify(start, finish, nArguments) {
         if (args.length > nArguments)
             return start.apply(this, args);
         const defaults = Array.from({length: nArguments}, (_, i) => i === nArguments - 2 ? GLib.PRIORITY_DEFAULT : null);
+        const callback = typeof args.at(-1) === 'function' ? args.pop() : null;
         const given = [...args, ...defaults.slice(args.length)];
+        if (callback)
+            return start.call(this, ...given, callback);
         return new Promise((resolve, reject) => {
             start.call(this, ...given, (source, result) => {
                 try {

@@ -175,11 +175,24 @@ async function promises() {
         failure = error;
     });
     assert(failure.matches(Gio.IOErrorEnum, Gio.IOErrorEnum.NOT_FOUND), 'failure');
-    const called = await new Promise(resolve => {
-        parser.parse_stream_async(Gio.MemoryInputStream.new_from_bytes(new GLib.Bytes('<p>x')),
-            GLib.PRIORITY_DEFAULT, null, (source, result) => resolve(source.parse_stream_finish(result)));
-    });
-    assert(called.body.textContent === 'x', 'callback');
+}
+
+// A callback can follow the arguments that are given, and is what Gio._promisify() adds to them.
+async function callbacks() {
+    const parser = new Html5.Parser();
+    const stream = () => Gio.MemoryInputStream.new_from_bytes(new GLib.Bytes('<p>x'));
+    for (const args of [[], [GLib.PRIORITY_LOW], [GLib.PRIORITY_LOW, null]]) {
+        const called = await new Promise(resolve => {
+            const returned = parser.parse_stream_async(stream(), ...args,
+                (source, result) => resolve(source.parse_stream_finish(result)));
+            assert(returned === undefined, 'no promise');
+        });
+        assert(called.body.textContent === 'x', `callback after ${args.length}`);
+    }
+    assert(thrown(() => parser.parse_stream_async(() => {})), 'no stream');
+    Gio._promisify(Html5.Parser.prototype, 'parse_stream_async');
+    for (const args of [[], [GLib.PRIORITY_LOW, null]])
+        assert((await parser.parse_stream_async(stream(), ...args)).body.textContent === 'x', 'promisified');
 }
 
 bulkCalls();
@@ -190,7 +203,7 @@ optionalArguments();
 errors();
 const loop = new GLib.MainLoop(null, false);
 let failed = null;
-promises().catch(error => {
+promises().then(callbacks).catch(error => {
     failed = error;
 }).finally(() => loop.quit());
 loop.run();
