@@ -56,7 +56,7 @@ function install(Html5) {
     });
 
     const createObserver = Html5.MutationObserver.new;
-    Html5.MutationObserver.new = function (callback) {
+    Html5.MutationObserver.new = function (callback = null) {
         return createObserver.call(this, callback && ((records, ...rest) => callback(complete(records), ...rest)));
     };
 }

@@ -109,6 +109,7 @@ function optionalArguments() {
     const stream = () => Gio.MemoryInputStream.new_from_bytes(new GLib.Bytes('<title>t</title><p>x'));
     assert(Html5.Metadata.new_from_stream(stream()).get_title() === 't', 'metadata');
     assert(Html5.Document.new_xml().documentElement === null, 'xml');
+    assert(Html5.MutationObserver.new().take_records().length === 0, 'observer');
     assert(new Html5.Parser().parse_fragment_stream(stream(), p).textContent === 'tx', 'fragment');
     assert(Html5.Url.new_with_encoding('http://x/').href === 'http://x/', 'url');
     p.insert_before(document.create_element('u'));
