@@ -161,13 +161,16 @@ function nodesOf(self, Html5, values) {
 }
 
 // The functions of the library take an array of nodes. Scripts pass nodes and strings as separate
-// arguments; an array of nodes as the only argument also works.
+// arguments; an array of nodes as the only argument also works. Other arrays become text, as in browsers.
 function variadic(Html5, call, callText) {
+    const isNode = value => value instanceof Html5.Node;
+
     return function (...values) {
-        if (values.length === 1 && Array.isArray(values[0]))
-            return call.call(this, values[0]);
-        if (values.length === 1 && !(values[0] instanceof Html5.Node))
-            return callText.call(this, text(values[0]));
+        const [first] = values;
+        if (values.length === 1 && Array.isArray(first) && first.every(isNode))
+            return call.call(this, first);
+        if (values.length === 1 && !isNode(first))
+            return callText.call(this, text(first));
         return call.call(this, nodesOf(this, Html5, values));
     };
 }

@@ -180,6 +180,11 @@ function variadic() {
     equal(document.body.innerHTML, 'before<p id="x" class="a b c d" hidden=""><b></b>1x2</p>');
     p.replace_children([document.createElement('u')]);
     equal(p.innerHTML, '<u></u>');
+    p.append(['a', 'b']);
+    p.prepend([1]);
+    equal(p.innerHTML, '1<u></u>a,b');
+    p.replaceChildren([]);
+    equal(p.childNodes.length, 0);
 }
 
 function childText() {
