@@ -76,6 +76,16 @@ function installArrays(Html5) {
     }
 }
 
+// Any number of tokens, as in Python.
+function installTokens({TokenList: {prototype}}) {
+    for (const key of ['add', 'remove']) {
+        const {[key]: one, [`${key}_strv`]: many} = prototype;
+        prototype[key] = function (...tokens) {
+            return tokens.length === 1 ? one.apply(this, tokens) : many.call(this, tokens);
+        };
+    }
+}
+
 // C has no arrays of pairs, only arrays of names and values in turn.
 function installPairs(Html5) {
     for (const [{prototype}, key] of [[Html5.Metadata, 'list_contents'], [Html5.Url, 'list_search_params']]) {
@@ -184,6 +194,7 @@ function _init() {
     installIteration(this);
     installLengths(this);
     installArrays(this);
+    installTokens(this);
     installPairs(this);
     installText(this);
     installDefaults(this);

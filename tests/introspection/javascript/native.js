@@ -86,6 +86,19 @@ function lists() {
     assert(document.body.get_class_list().get(1) === 'b', 'class');
 }
 
+function tokens() {
+    const {body} = Html5.Document.new_html('');
+    const list = body.get_class_list();
+    assert(list.add('a', 'b', 'c') && list.add('d') && list.get_value() === 'a b c d', 'added');
+    assert(list.remove('a', 'c') && list.remove('d') && list.get_value() === 'b', 'removed');
+    assert(list.add() && list.remove() && list.get_value() === 'b', 'none');
+    for (const key of ['add', 'remove']) {
+        for (const args of [[''], ['a b'], ['a', 'b c'], [['a']], ['a', 'b\0']])
+            assert(thrown(() => list[key](...args)), `${key} ${JSON.stringify(args)}`);
+    }
+    assert(list.get_value() === 'b', 'nothing changed');
+}
+
 // A length that is greater than that of the text is not read past its end.
 function lengths() {
     const context = Html5.Document.new_html('').body;
@@ -199,6 +212,7 @@ async function callbacks() {
 bulkCalls();
 iteration();
 lists();
+tokens();
 lengths();
 optionalArguments();
 errors();
