@@ -87,8 +87,13 @@ def _refuse_nul(function):
     return checked
 
 
+def _type_of(argument):
+    """The type of an argument. PyGObject has another name for it since 3.51."""
+    return argument.get_type_info() if hasattr(argument, "get_type_info") else argument.get_type()
+
+
 def _takes_text(function):
-    return any(argument.get_type().get_tag_as_string() in ("utf8", "array")
+    return any(_type_of(argument).get_tag_as_string() in ("utf8", "array")
                for argument in function.get_arguments())
 
 
@@ -100,7 +105,10 @@ def _library_classes():
 
 
 def _functions_of(class_):
+    """The functions of a class. Since PyGObject 3.51, those that are not methods are in a classmethod or a
+    staticmethod, in which __new__() of a structure has always been. That is its function new()."""
     for name, function in list(vars(class_).items()):
+        function = getattr(function, "__func__", function)
         if type(function).__name__ == "FunctionInfo":
             yield name, function
 
@@ -173,7 +181,7 @@ def _is_named(type_, name):
 
 
 def _takes_bytes(function):
-    return any(_is_named(argument.get_type(), "Bytes") for argument in function.get_arguments())
+    return any(_is_named(_type_of(argument), "Bytes") for argument in function.get_arguments())
 
 
 def _to_bytes(value):
@@ -219,7 +227,7 @@ def _return_items(function):
 
 def _returns_list(function):
     """Whether a function returns a list, also among others. No function takes one."""
-    types = [function.get_return_type()] + [argument.get_type() for argument in function.get_arguments()]
+    types = [function.get_return_type(), *map(_type_of, function.get_arguments())]
     return any(_is_named(type_, "ListModel") for type_ in types)
 
 
@@ -236,7 +244,7 @@ def _needs_adapting(type_):
     callback = _interface_of(type_)
     return type(callback).__name__ == "CallbackInfo" and (
         callback.get_return_type().get_tag_as_string() == "utf8"
-        or _is_named(callback.get_arguments()[0].get_type(), "ListModel"))
+        or _is_named(_type_of(callback.get_arguments()[0]), "ListModel"))
 
 
 def _adapt(function):
@@ -261,7 +269,7 @@ def _adapt_argument(function, index, name):
 
 for _class, _name, _function in _FUNCTIONS:
     for _index, _argument in enumerate(_function.get_arguments(), _function.is_method()):
-        if _needs_adapting(_argument.get_type()):
+        if _needs_adapting(_type_of(_argument)):
             _replace(_class, _name, _function,
                      _adapt_argument(getattr(_class, _name), _index, _argument.get_name()))
 
