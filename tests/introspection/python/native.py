@@ -7,6 +7,7 @@ import os
 import pathlib
 import sys
 import tempfile
+import warnings
 from typing import Any
 
 import gi
@@ -126,6 +127,7 @@ with tempfile.TemporaryDirectory() as folder:
         assert document.is_xml() and document.props.document_uri == "https://x/"
         await time_out(parser)
         await name_arguments(parser, file)
+        forget_to_await(parser, file)
         return True
 
     async def time_out(parser: Html5.Parser) -> None:
@@ -161,6 +163,16 @@ with tempfile.TemporaryDirectory() as folder:
             await asyncio.sleep(0)
         assert parser.parse_file_finish(finished.result())
         assert parser.parse_file(file=file) and parser.parse_stream(stream=file.read(None))
+        # A callback in the place of the cancellable.
+        assert raises(TypeError, parser.parse_file_async, file, GLib.PRIORITY_DEFAULT, print,
+                      message="expected a Gio.Cancellable, not builtin_function_or_method")
+
+    def forget_to_await(parser: Html5.Parser, file: Gio.File) -> None:
+        with warnings.catch_warnings(record=True) as messages:
+            warnings.simplefilter("always")
+            forgotten = parser.parse_file_async(file)
+            del forgotten
+        assert "Parser.parse_file_async" in str(messages[0].message), messages[0].message
 
     assert asyncio.run(parse_twice())
 

@@ -37,6 +37,7 @@ and Document.new_from_text() take U+0000, because HTML gives it a meaning. To th
 are U+FFFD.
 """
 
+import contextlib
 import functools
 import os
 import types
@@ -410,29 +411,29 @@ async def _wait_for(future, context):
 
     loop = asyncio.get_running_loop()
     if type(loop).__module__.split(".")[0] in ("gi", "gbulb"):
-        return await asyncio.shield(future)
+        await asyncio.wait([future])
     while not future.done():
         if not context.iteration(False):
             await asyncio.sleep(0.001)
         else:
             await asyncio.sleep(0)
-    return future.result()
 
 
 async def _wait_or_cancel(future, context, cancellable):
-    """Waits for a future. If the task is cancelled meanwhile, so is the operation, and the task ends
-    after it, when its object can be used again."""
+    """Waits for the result of a future. If the task is cancelled meanwhile, so is the operation, and the task
+    ends after it, when its object can be used again, even if it is cancelled more than once."""
     import asyncio
 
     try:
-        return await _wait_for(future, context)
+        await _wait_for(future, context)
     except asyncio.CancelledError:
         cancellable.cancel()
-        try:
-            await _wait_for(future, context)
-        except GLib.Error:
-            pass
+        while not future.done():
+            with contextlib.suppress(asyncio.CancelledError):
+                await _wait_for(future, context)
+        future.exception()  # asyncio logs an exception that was not retrieved
         raise
+    return future.result()
 
 
 def _awaitable(info, start, finish, n_arguments):
@@ -477,7 +478,13 @@ def _awaitable(info, start, finish, n_arguments):
     def function(*args, **kwargs):
         if len(args) - n_self > n_arguments or "callback" in kwargs:
             return start(*args, **kwargs)
-        return run(signature().bind(*args, **kwargs))
+        bound = signature().bind(*args, **kwargs)
+        if not isinstance(bound.arguments.get("cancellable"), (Gio.Cancellable, type(None))):
+            raise TypeError("expected a Gio.Cancellable, not %s" % type(bound.arguments["cancellable"]).__name__)
+        coroutine = run(bound)
+        # Python warns with this name of a coroutine that is not awaited.
+        coroutine.__qualname__ = function.__qualname__
+        return coroutine
     function.__name__ = start.__name__
     function.__doc__ = "%s\n\nWithout a callback, this returns an awaitable." % start.__doc__
     return function
