@@ -30,7 +30,7 @@ HEADER = '''"""The types of {name}, generated."""
 
 import os
 from collections.abc import Callable, Coroutine, Iterable, Iterator, Mapping, Sequence
-from typing import Any, BinaryIO, Generic, Never, Self, TextIO, TypeVar, Union, overload
+from typing import IO, Any, Generic, Never, Self, TypeVar, Union, overload
 
 {imports}
 

@@ -59,6 +59,14 @@ assert element.get("href") == "x" and element.get("rel") is None and element.get
 assert element.keys() == ["href"] and element.items() == [("href", "x")] and dict(element) == {"href": "x"}
 assert str(element[0]) == "<b>1</b>" and element[-1].get_local_name() == "u"
 assert [child.get_local_name() for child in element[1:]] == ["i", "u"]
+fragment = Html5.Parser().parse_fragment("<b>1</b>x<i>2</i>", -1, element)
+assert str(fragment[0]) == "<b>1</b>" and [str(child) for child in fragment[-1:]] == ["<i>2</i>"]
+document = element.get_owner_document()
+assert document[0] is document[-1] is document.get_document_element() and document[1:] == []
+assert raises(IndexError, document.__getitem__, 1) and raises(TypeError, document.__getitem__, "x")
+attributes = element.get_attributes()
+assert attributes.get("href") is attributes.get(0) is attributes["href"] and attributes.get("rel", 7) == 7
+assert attributes.get("rel") is attributes.get(1) is None
 assert [str(found) for found in element.select("b, u")] == ["<b>1</b>", "<u>3</u>"]
 assert element.select_one("i").get_text_content() == "2" and element.select_one("p") is None
 dates = Html5.parse("<r xmlns='u'><a:d xmlns:a='v'/><d/></r>", syntax=Html5.Syntax.XML)
@@ -225,7 +233,7 @@ document = parser.parse_text("<p>\0<b>\u00e9")
 assert parser.get_bytes_read() == 9 and parser.get_override_encoding() is None
 assert [error.get_offset() for error in parser.get_errors()][:2] == [0, 3]
 assert document.select_one("b").get_source_range()[1].offset == 4 and str(document.select_one("b")) == "<b>\u00e9</b>"
-assert document.get_encoding_source() != Html5.EncodingSource.BOM
+assert document.get_encoding_source() == Html5.EncodingSource.OVERRIDE
 for start in ("\ufeff", "\ufeff\ufeff"):
     for syntax in (Html5.Syntax.HTML, Html5.Syntax.XML, Html5.Syntax.GUESS):
         plain, nul = (Html5.parse(start + "<p>x%s</p>" % end, syntax=syntax) for end in ("", "\0"))
@@ -269,3 +277,12 @@ with tempfile.TemporaryDirectory() as folder:
     assert Html5.parse(path).select("link").get_text_contents() == ["http://a/"]
     assert not Html5.parse(path, syntax=Html5.Syntax.HTML).is_xml()
     assert not Html5.parse(path, content_type="text/html").is_xml()
+    for mode in ("r", "rb"):
+        with path.open(mode) as file:
+            assert Html5.parse(file).is_xml()
+            file.seek(0)
+            assert not Html5.parse(file, syntax=Html5.Syntax.HTML).is_xml()
+            file.seek(0)
+            assert not Html5.parse(file, content_type="text/html").is_xml()
+    with open(os.open(path, os.O_RDONLY), "rb") as file:
+        assert not Html5.parse(file).is_xml()

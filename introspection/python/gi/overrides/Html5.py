@@ -8,7 +8,7 @@ Reading:
 Elements:
     el["href"], el.get("href"), "href" in el, del el["href"]
     el.keys(), dict(el.items())            all attributes
-    for child in el, len(el), el[0]        the children that are elements
+    for child in el, len(el), el[0]        the children that are elements, also of a document or a fragment
     el.select("p > a"), el.select_one("p") all matching descendants, or the first one
     feed.select("dc|date", {"dc": URI})    the same with prefixes of namespaces
     feed.query_text_content("title")       the text of the first matching descendant, or None
@@ -23,7 +23,8 @@ Lists:
     Html5.NodeList[Html5.Element], Html5.ItemList[Html5.Range]    types, for annotations
     "a" in classes, classes[0], str(classes)      token lists
     classes.add("a", "b"), classes.remove("a", "b")
-    attributes["href"], "href" in attributes      named node maps: dict(attributes) has attribute nodes
+    attributes["href"], "href" in attributes      named node maps: dict(attributes) has attribute nodes;
+                                                  attributes.get("href")
     data["q"], data["q"] = "tea", "q" in data     form data, by name; data.get("q", "")
     for node in iterator                          node iterators and tree walkers
     for row in grid, len(grid)                    the rows of a table grid, as lists of cells or None
@@ -33,8 +34,9 @@ Functions that take a GLib.Bytes also take bytes, a bytearray or a memoryview.
 Functions that take text raise ValueError when it contains U+0000, which ends a string in C, and so
 does setting a property. A callback that returns such text raises it, too. Like other exceptions in
 callbacks, it is printed, and the library gets None. Html5.parse(), Parser.parse_text(), Parser.parse_fragment()
-and Document.new_from_text() take U+0000, because HTML gives it a meaning. To them, lone surrogates
-are U+FFFD.
+and Document.new_from_text() take U+0000, because HTML gives it a meaning. Text with U+0000 is parsed as bytes:
+the encoding source of the document is then Html5.EncodingSource.OVERRIDE instead of TEXT. To these functions,
+lone surrogates are U+FFFD.
 """
 
 import contextlib
@@ -335,13 +337,22 @@ def _input_of(source):
     raise TypeError("expected markup, a path, a file or a stream, not %s" % type(source).__name__)
 
 
+def _has_file_name(source):
+    """Whether a source is a file object with a name. That of a file descriptor is a number."""
+    return hasattr(source, "read") and isinstance(getattr(source, "name", None), str)
+
+
 @_export
 def parse(source, **properties):
     """Parses a document: a str is markup, a path (pathlib.Path) names a file.
 
     The keyword arguments are properties of Html5.Parser: parse(data, syntax=Html5.Syntax.XML).
+    Without a syntax or a content type, the syntax of a file, or of a file object that has a name, such as
+    open("a.xml", "rb"), is guessed from its name. Everything else is HTML.
     """
     method, argument = _input_of(source)
+    if _has_file_name(source) and "syntax" not in properties and properties.get("content_type") is None:
+        properties["syntax"] = Html5.syntax_for_file(Gio.File.new_for_path(source.name))
     return method(Html5.Parser(**properties), argument)
 
 
@@ -539,9 +550,13 @@ def _set_attribute(self, name, value):
     self.set_attribute(name, value)
 
 
+def _get_child(self, key):
+    return self.get_children()[key]
+
+
 def _get_attribute_or_child(self, key):
     """An attribute by its name, or children that are elements by index or slice."""
-    return _get_attribute(self, key) if isinstance(key, str) else self.get_children()[key]
+    return _get_attribute(self, key) if isinstance(key, str) else _get_child(self, key)
 
 
 def _has_attribute_or_child(self, key):
@@ -615,6 +630,9 @@ for _class in (Html5.Document, Html5.DocumentFragment, Html5.Element):
     _class.__len__ = lambda self: self.get_child_element_count()
     # A node without children is true all the same.
     _class.__bool__ = lambda self: True
+
+for _class in (Html5.Document, Html5.DocumentFragment):
+    _class.__getitem__ = _get_child
 
 
 _new_with_namespaces = Html5.Selector.new_with_namespaces
@@ -758,6 +776,7 @@ def _get_token(self, index):
 
 
 _get_item = Html5.NamedNodeMap.__getitem__
+_get_item_or_none = Html5.NamedNodeMap.get
 
 
 def _get_named_item(self, key):
@@ -771,6 +790,13 @@ def _get_named_item(self, key):
 
 def _has_named_item(self, key):
     return self.get_named_item(key) is not None if isinstance(key, str) else _has_item(self, key)
+
+
+@_method_of(Html5.NamedNodeMap)
+def get(self, key, default=None):
+    """The attribute node with a name, or at an index, or the default if it is not there."""
+    attribute = self.get_named_item(key) if isinstance(key, str) else _get_item_or_none(self, key)
+    return default if attribute is None else attribute
 
 
 @_method_of(Html5.NamedNodeMap)
