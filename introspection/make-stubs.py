@@ -26,11 +26,15 @@ BASIC = {
 }
 INTEGER = re.compile(r"g?(u?int|long|ulong|short|ushort|s?size|u?char|off|pid|uid|time)"
                      r"(8|16|32|64|ptr)?(_t)?|gssize|gsize|goffset|gulong|guchar|gushort")
+# A type checker refuses each call with such a parameter.
+CANNOT_BE_CREATED = ["*", "cannot_be_created: Never"]
 HEADER = '''"""The types of {name}, generated."""
 
 import os
 from collections.abc import Callable, Coroutine, Iterable, Iterator, Mapping, Sequence
-from typing import IO, Any, Generic, Never, Self, TypeVar, Union, overload
+from typing import IO, Any, Generic, TypeVar, Union, overload
+
+from typing_extensions import Never, Self
 
 {imports}
 
@@ -225,17 +229,27 @@ class Writer:
             type_ = self.metadata.type_of(owner, name) or self.property_type(class_, each)
             lines.append(f"        {name}: {type_}")
             if each.get("writable") == "1":
-                keywords.append(f"{name}: {type_} = ...")
+                keywords.append(f"{name}: {self.type_to_set(class_, each, type_)} = ...")
         lines += ["", "    @property", "    def props(self) -> Props: ..."]
         return lines, keywords
 
+    def accessor(self, class_, each, kind):
+        """Returns the getter or the setter of a property, if it has one."""
+        return next((method for method in class_.findall(CORE + "method")
+                     if method.get("name") == each.get(kind)), None)
+
     def property_type(self, class_, each):
+        getter = self.accessor(class_, each, "getter")
+        if getter is not None:
+            return self.result(getter)
         type_ = self.type_of(each)
-        getter = each.get("getter")
-        for method in class_.findall(CORE + "method"):
-            if method.get("name") == getter:
-                return self.result(method)
         return type_ if type_ in ("bool", "int", "float") else f"{type_} | None"
+
+    def type_to_set(self, class_, each, type_):
+        """Returns the type to which a property can be set: also to None if its setter takes that."""
+        setter = self.accessor(class_, each, "setter")
+        takes_none = setter is not None and self.inputs(setter)[0].get("nullable") == "1"
+        return f"{type_} | None" if takes_none and not type_.endswith("None") else type_
 
     def has_props(self, name):
         return any(each.get("name") == name and each.find(CORE + "property") is not None
@@ -261,8 +275,8 @@ class Writer:
         if class_.tag == CORE + "record":
             lines.append(f"    def __init__({', '.join(['self'] + self.record_arguments(class_))}) -> None: ...")
         elif class_.tag == CORE + "class" and class_.get("abstract") != "1":
-            extra = f", *, {', '.join(keywords)}" if keywords else ""
-            lines.append(f"    def __init__(self{extra}) -> None: ...")
+            arguments = self.class_arguments(class_, keywords)
+            lines.append(f"    def __init__({', '.join(['self'] + arguments)}) -> None: ...")
         for field in class_.findall(CORE + "field"):
             if class_.tag == CORE + "record" and field.get("private") != "1":
                 kind = field.find(CORE + "type")
@@ -275,12 +289,27 @@ class Writer:
 
     def record_arguments(self, class_):
         """Returns the arguments with which PyGObject creates a structure: those of new() if the fields are unknown,
-        otherwise none. It cannot create one with unknown fields and without new(), which Never tells a checker."""
-        new = next((each for each in class_.findall(CORE + "constructor") if each.get("name") == "new"), None)
+        otherwise none. It cannot create one with unknown fields and without new()."""
+        new = self.constructor(class_)
         is_opaque = class_.find(CORE + "field") is None
         if new is not None:
             return self.arguments(new) if is_opaque else []
-        return ["*", "cannot_be_created: Never"] if is_opaque else []
+        return CANNOT_BE_CREATED if is_opaque else []
+
+    def class_arguments(self, class_, keywords):
+        """Returns the arguments with which PyGObject creates an object: its properties. Without a constructor, or
+        if new() needs an object that is not a property, the result would be an object that cannot be used."""
+        new = self.constructor(class_)
+        properties = {each.partition(":")[0] for each in keywords}
+        needed = [] if new is None else [each for each in self.inputs(new) if each.get("nullable") != "1"]
+        is_usable = all(self.type_of(each) in ("bool", "int", "float", "str") or each.get("name") in properties
+                        for each in needed)
+        if not is_usable or class_.find(CORE + "constructor") is None:
+            return CANNOT_BE_CREATED
+        return ["*", *keywords] if keywords else []
+
+    def constructor(self, class_):
+        return next((each for each in class_.findall(CORE + "constructor") if each.get("name") == "new"), None)
 
     def asynchronous(self, function, finish, owner):
         """Writes an asynchronous function: with a callback, or without one as an awaitable."""

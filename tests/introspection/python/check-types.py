@@ -32,7 +32,14 @@ document.get_body().get_text_content()
 Html5.Parser(syntaxes=Html5.Syntax.XML)
 Html5.Selector()
 Html5.Encoding()
+Html5.Element()
+Html5.Range()
+Html5.TreeWalker(current_node=document)
+document.select("a")[0].clone_node().get_dat()
+document.import_node(document.select("a")[0]).get_dat()
 """
+# The oldest version of Python that mypy checks for: a name that its modules do not have would be of any type.
+OLDEST = ["--python-version", "3.10"]
 
 
 def make_stubs(folder, make, html5, girs):
@@ -66,8 +73,8 @@ def main(make, html5, girs, kind, *files):
         make_stubs(folder, make, html5, girs)
         wrong = folder / "wrong.py"
         wrong.write_text(WRONG)
-        lines = {line.split(":")[1] for line in run_mypy(folder, ["--strict"], [wrong])}
-        if not lines >= {str(number) for number in range(4, 11)}:
+        lines = {line.split(":")[1] for line in run_mypy(folder, ["--strict", *OLDEST], [wrong])}
+        if not lines >= {str(number) for number in range(4, len(WRONG.splitlines()) + 1)}:
             sys.exit(f"not all mistakes are found, only those of the lines {sorted(lines)}")
         # Modules have no dashes in their names, and programs do.
         programs = folder / "programs"

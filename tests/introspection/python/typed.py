@@ -57,6 +57,10 @@ def check_objects(document: Html5.Document) -> None:
     nodes: Html5.NodeList[Html5.Node] | None = root.props.child_nodes
     assert nodes is not None and len(nodes) == 0 and root.props.host
     assert Html5.Selector("p").find_first(document) and Html5.Limits().get_max_depth()
+    assert Html5.Parser(limits=None).get_limits() and Html5.parse("", limits=None)
+    assert Html5.Url(href="x:y", search=None).get_href() == "x:y" and Html5.Decoder().get_encoding()
+    copy: Html5.Element = document.import_node(document.select("p")[0].clone_node(), True)
+    assert copy.get_local_name() == "p"
     try:
         document.select("[")
     except GLib.Error as error:
