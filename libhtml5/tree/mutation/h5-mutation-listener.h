@@ -13,9 +13,9 @@
  *                         changes of its data, splitting and merging
  *      H5_LISTEN_MEMBER   none: another listener of the node notifies it (h5-list-group.h)
  *
- * Subtree listeners are found by going up from the changed node. After a few times, the way is noted
- * (H5Listeners.way), so that the next change only goes up to what is also on its way. Places in a removed subtree are
- * found by going down, only to nodes that are marked (H5_LISTENED_INSIDE).
+ * Subtree listeners are found by going up from the changed node. After a few times, the way is
+ * noted (H5Listeners.way), so that the next change only goes up to what is also on its way. Places
+ * in a removed subtree are found by going down, only to nodes that are marked (H5_LISTENED_INSIDE).
  *
  * The tree owns a listener from the call that adds it until h5_mutation_listener_drop(), which
  * any thread may call. From then on it is not called. The document's thread frees it later. A

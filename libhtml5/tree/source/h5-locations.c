@@ -393,8 +393,8 @@ skip_freed (H5Locations *self, guint n)
   return found;
 }
 
-/* Returns the element that is open after a span that does not contain the byte. In the contents of a
- * template and in a shadow tree, this is the host. */
+/* Returns the element that is open after a span that does not contain the byte. In the contents of
+ * a template and in a shadow tree, this is the host. */
 static H5Node *
 open_after (const H5SourceSpan *span)
 {
