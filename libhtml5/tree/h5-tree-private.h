@@ -11,8 +11,9 @@ gsize h5_node_data_room (const H5Node *node);
 void h5_text_place_change (H5Node *node, gsize offset, gsize removed, const char *data,
                            gsize length);
 
-/* h5_tree_import_name() for many names. A document can write the URI of a namespace once for all its
- * elements, so it is only looked up once for each name. Set the target, and clear it at the end. */
+/* h5_tree_import_name() for many names. A document can write the URI of a namespace once for all
+ * its elements, so it is only looked up once for each name. Set the target, and clear it at the
+ * end. */
 typedef struct
 {
   H5Tree *target;

@@ -8,7 +8,7 @@ Builds the targets in FOLDER with clang, ASan and UBSan, and gives turns to the 
 from its part of the N minutes of processor time for each subject (120 by default), until all have it or
 the time of --for is over. The corpora, the log and the inputs that failed are kept in FOLDER, so that a later campaign goes
 on from there. Time only counts for the code that it was spent on: a change of the sources that a target
-is linked from begins anew for this target. Prints a table, and exits with 1 if an input failed.
+is linked from begins anew for this target, unless only comments changed. Prints a table, and exits with 1 if an input failed.
 """
 import argparse
 import concurrent.futures
@@ -29,6 +29,8 @@ DATA = ["*.txt", "*.py"]
 # of one target. fuzz-api, which is no libFuzzer program, has half of the time of the DOM.
 SUBJECTS = [["html"], ["html"], ["xml"], ["encoding"], ["selector"], ["sanitize", "sanitize-xml"], ["coerce"],
             ["url"], ["element", "api"], ["article", "links", "markdown", "pango", "style", "table", "text"]]
+# Literals are matched, too, because they may contain what looks like a comment.
+COMMENT = re.compile(r'"(?:\\.|[^"\\\n])*"|\'(?:\\.|[^\'\\\n])+\'|/\*.*?\*/', re.DOTALL)
 INCLUDE = re.compile(r'^#include "([^"]+)"', re.MULTILINE)
 UNIT = re.compile(r"DW_AT_name .*: (\S+\.c)$", re.MULTILINE)
 OPTIONS = ["--buildtype=debugoptimized", "--default-library=static", "-Db_lundef=false", "-Dfuzzing=enabled",
@@ -41,6 +43,19 @@ RUNS = re.compile(r"number_of_executed_units:\s*(\d+)")
 
 def git(*arguments):
     return subprocess.run(["git", "-C", TOP, *arguments], stdout=subprocess.PIPE, text=True, check=True).stdout.strip()
+
+
+def code_of(commit, path):
+    """Returns a source of C as it was in a commit, without its comments and its layout. None if it was not there."""
+    if not path.endswith((".c", ".h")) or not git("ls-tree", commit, "--", path):
+        return None
+    code = COMMENT.sub(lambda match: " " if match.group().startswith("/*") else match.group(), git("show", f"{commit}:{path}"))
+    return code.split()
+
+
+def has_same_code(path, *commits):
+    first, second = (code_of(commit, path) for commit in commits)
+    return first is not None and first == second
 
 
 def include_path(folder, name):
@@ -112,7 +127,8 @@ class Campaign:
         """Whether the sources of a target are still those of an earlier commit."""
         key = target, commit
         if key not in self.same:
-            self.same[key] = git("diff", "--name-only", commit, "HEAD", "--", *self.sources[target]) == ""
+            changed = git("diff", "--name-only", commit, "HEAD", "--", *self.sources[target]).split()
+            self.same[key] = all(has_same_code(path, commit, "HEAD") for path in changed)
         return self.same[key]
 
     def next(self):
