@@ -3,6 +3,7 @@
 
 #include "select/h5-input-value.h"
 #include "tree/html/h5-option.h"
+#include "tree/mutation/h5-mutation.h"
 
 gboolean
 h5_element_is_labelable (const H5Node *element)
@@ -29,15 +30,6 @@ append_attribute_or (const H5Node *control, H5Buffer *out, const char *fallback)
     h5_buffer_append (out, fallback, strlen (fallback));
 }
 
-/* https://dom.spec.whatwg.org/#concept-child-text-content */
-static void
-append_child_text (const H5Node *element, H5Buffer *out)
-{
-  for (const H5Node *child = element->first_child; child; child = child->next)
-    if (h5_node_is_text (child))
-      h5_buffer_append (out, child->data, child->length);
-}
-
 /* https://infra.spec.whatwg.org/#normalize-newlines, in the text after `start` */
 static void
 normalize_newlines (H5Buffer *text, gsize start)
@@ -59,7 +51,7 @@ append_api_value (const H5Node *textarea, H5Buffer *out)
 {
   gsize start = out->length;
 
-  append_child_text (textarea, out);
+  h5_node_child_text (textarea, out);
   normalize_newlines (out, start);
 }
 

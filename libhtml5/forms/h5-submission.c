@@ -77,15 +77,6 @@ h5_form_target (const H5Node *form, const H5Node *submitter)
   return target;
 }
 
-/* https://encoding.spec.whatwg.org/#get-an-output-encoding */
-static const H5Encoding *
-output_encoding (const H5Encoding *encoding)
-{
-  if (h5_encoding_is_utf16 (encoding) || h5_encoding_kind (encoding) == H5_ENCODING_REPLACEMENT)
-    return h5_encoding_utf8 ();
-  return encoding;
-}
-
 const H5Encoding *
 h5_form_encoding (const H5Node *form, const H5Encoding *of_document)
 {
@@ -93,7 +84,7 @@ h5_form_encoding (const H5Node *form, const H5Encoding *of_document)
   const char *labels = h5_element_get_attribute (form, H5_NAME_ACCEPT_CHARSET, &length);
 
   if (!labels)
-    return of_document ? output_encoding (of_document) : h5_encoding_utf8 ();
+    return of_document ? h5_encoding_get_output (of_document) : h5_encoding_utf8 ();
   for (const char *end = labels + length; labels < end;)
     {
       const char *word = labels;
@@ -101,7 +92,7 @@ h5_form_encoding (const H5Node *form, const H5Encoding *of_document)
         labels++;
       const H5Encoding *encoding = h5_encoding_for_label (word, (gsize) (labels - word));
       if (encoding)
-        return output_encoding (encoding);
+        return h5_encoding_get_output (encoding);
       while (labels < end && h5_is_ascii_whitespace ((guint8) *labels))
         labels++;
     }
