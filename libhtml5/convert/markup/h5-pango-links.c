@@ -48,7 +48,8 @@ skip_one (const char *p, const char *end, guint *n_characters)
 GPtrArray *
 h5_pango_links_finish (H5PangoLinks *self, const H5Buffer *markup, gsize start)
 {
-  const char *p = markup->data + start, *end = markup->data + markup->length;
+  const char *data = markup->data ? markup->data : "";
+  const char *p = data + start, *end = data + markup->length;
   GPtrArray *found = g_ptr_array_new_with_free_func (link_free);
   guint n_characters = 0;
 
@@ -60,7 +61,7 @@ h5_pango_links_finish (H5PangoLinks *self, const H5Buffer *markup, gsize start)
 
       for (guint k = 0; k < G_N_ELEMENTS (places); k++)
         {
-          const char *place = markup->data + g_array_index (self->places, gsize, 2 * i + k);
+          const char *place = data + g_array_index (self->places, gsize, 2 * i + k);
 
           while (p < place)
             p = skip_one (p, end, &n_characters);
