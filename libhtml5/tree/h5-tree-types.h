@@ -187,9 +187,9 @@ typedef struct
   guint n_subtree; /* number of subtree listeners */
   guint n_guards;  /* number of listeners that are called before a change */
   guint sweep_at;
-  guint notifying;   /* number of current calls that notify listeners */
-  guint64 n_changes; /* number of changes that were notified */
-  guint64 n_settled; /* number of operations that have ended */
+  guint notifying;     /* number of current calls that notify listeners */
+  guint64 n_changes;   /* number of changes that were notified */
+  guint64 n_callbacks; /* how often code of the application may have run */
   /* The way from a root to the parent of the nodes that changed last, once that was asked for
    * several times: all nodes on it, and those of them with subtree listeners. */
   guint n_asked;

@@ -63,6 +63,7 @@ _html5_tree_settle (H5Tree *tree)
     {
       document->has_news = FALSE;
       document->limits_hit |= tree->limits_hit;
+      h5_tree_before_callback (tree);
       g_object_notify (G_OBJECT (document), "limits-hit");
     }
   h5_tree_settle (tree);

@@ -3,6 +3,7 @@
 #include "dom/common/html5-private.h"
 #include "dom/node/html5-node-private.h"
 #include "dom/parser/html5-parser-private.h"
+#include "tree/mutation/h5-mutation-listener.h"
 
 #include <glib/gi18n-lib.h>
 #include <string.h>
@@ -39,15 +40,16 @@ set_input_properties (Html5Parser *self, Html5Document *document)
 static void
 update_document (Html5Parser *self, Html5Document *document)
 {
+  H5Tree *tree = h5_node_tree (_html5_node_unwrap (document));
   Html5DocumentMode mode = html5_document_get_mode (document);
 
   /* Settling notifies of these. */
-  _html5_tree_note_limits (h5_node_tree (_html5_node_unwrap (document)),
-                           h5_parse_get_limits_hit (self->parse));
+  _html5_tree_note_limits (tree, h5_parse_get_limits_hit (self->parse));
   set_input_properties (self, document);
   if (self->noted_mode == mode)
     return;
   self->noted_mode = mode;
+  h5_tree_before_callback (tree);
   g_object_notify (G_OBJECT (document), "mode");
 }
 

@@ -10,6 +10,7 @@
 #include "sanitize/h5-sanitize.h"
 #include "serialize/h5-serializer.h"
 #include "tree/html/h5-adopted-contents.h"
+#include "tree/mutation/h5-mutation-listener.h"
 
 gboolean
 _html5_sanitizer_has_url_func (const Html5Sanitizer *self)
@@ -42,6 +43,7 @@ ask_url_func (gpointer user_data, H5Node **element, const char *attribute, const
   if (!_html5_sanitizer_has_url_func (self->sanitizer))
     return NULL;
   Html5Func *held = g_rc_box_acquire (self->sanitizer->url_func);
+  h5_tree_before_callback (h5_node_tree (*element));
   char *answer =
     ((Html5SanitizerUrlFunc) held->func) (self->element, attribute, url, allowed, held->data);
   _html5_func_release (held);

@@ -6,10 +6,10 @@ struct _H5DerivedGroup
 {
   H5MutationListener listener; /* must be first; of the whole tree */
   H5Matters matters;
-  GHashTable *lists; /* set of H5DerivedList */
-  guint64 n_changes; /* those that may matter */
-  gboolean is_noted; /* the last one was noted in all lists, and none has been updated since */
-  guint64 n_settled; /* the number of operations before that one */
+  GHashTable *lists;   /* set of H5DerivedList */
+  guint64 n_changes;   /* those that may matter */
+  gboolean is_noted;   /* the last one was noted in all lists, and none has been updated since */
+  guint64 n_callbacks; /* before that one: H5Listeners */
 };
 
 static gboolean
@@ -48,18 +48,18 @@ note_change (H5DerivedList *self)
   h5_mutation_listener_pend (&self->listener);
 }
 
-/* Between operations, programs may begin to watch a list. */
+/* Since code of the application ran, lists may be watched that were not. */
 static void
-note_changes (H5DerivedGroup *self, guint64 n_settled)
+note_changes (H5DerivedGroup *self, guint64 n_callbacks)
 {
   GHashTableIter iter;
   gpointer list;
 
   self->n_changes++;
-  if (self->is_noted && self->n_settled == n_settled)
+  if (self->is_noted && self->n_callbacks == n_callbacks)
     return;
   self->is_noted = TRUE;
-  self->n_settled = n_settled;
+  self->n_callbacks = n_callbacks;
   g_hash_table_iter_init (&iter, self->lists);
   while (g_hash_table_iter_next (&iter, &list, NULL))
     if (!g_atomic_int_get (&((H5DerivedList *) list)->listener.dropped))
@@ -72,7 +72,7 @@ on_structure (H5MutationListener *listener, H5Node *node)
   H5DerivedGroup *self = (H5DerivedGroup *) listener;
 
   if (self->matters (node))
-    note_changes (self, h5_node_tree (node)->listeners.n_settled);
+    note_changes (self, h5_node_tree (node)->listeners.n_callbacks);
 }
 
 /* Form owners and labels depend on these attributes. */
@@ -80,7 +80,7 @@ static void
 on_attribute (H5MutationListener *listener, H5Node *element, H5Name name, const char *old_value)
 {
   if (name == H5_NAME_FORM || name == H5_NAME_ID || name == H5_NAME_FOR || name == H5_NAME_TYPE)
-    note_changes ((H5DerivedGroup *) listener, h5_node_tree (element)->listeners.n_settled);
+    note_changes ((H5DerivedGroup *) listener, h5_node_tree (element)->listeners.n_callbacks);
 }
 
 static void

@@ -450,7 +450,7 @@ h5_mutation_listener_unpend (H5MutationListener *self)
 void
 h5_tree_settle (H5Tree *tree)
 {
-  tree->listeners.n_settled++;
+  h5_tree_before_callback (tree);
   while (tree->listeners.pending)
     {
       H5MutationListener *listener = tree->listeners.pending;

@@ -149,6 +149,14 @@ void h5_mutation_listener_pend (H5MutationListener *self);
 /* Ends a DOM operation. */
 void h5_tree_settle (H5Tree *tree);
 
+/* Call this before code of the application runs in the middle of an operation: it may begin to
+ * watch lists. */
+static inline void
+h5_tree_before_callback (H5Tree *tree)
+{
+  tree->listeners.n_callbacks++;
+}
+
 /* The same for listeners with these hooks only, during an operation. Their hook `settled` must run
  * no code of the application, and pend no listener. */
 void h5_tree_settle_early (H5Tree *tree, const H5MutationHooks *hooks);

@@ -396,6 +396,35 @@ test_watched_later (void)
   g_assert_cmpuint (n, ==, 1);
 }
 
+static void
+watch_and_change (Html5Document *document, GParamSpec *pspec, guint *n)
+{
+  g_autoptr (Html5Element) form = html5_document_query_selector (document, "form", NULL);
+  g_autoptr (Html5Element) input = html5_document_create_element (document, "input", NULL);
+  g_autoptr (Html5NodeList) list = html5_element_get_form_elements (form);
+
+  g_signal_connect (list, "items-changed", G_CALLBACK (count_change), n);
+  html5_node_append_child (HTML5_NODE (form), HTML5_NODE (input), NULL);
+}
+
+/* The same in a handler that runs before the operation has ended. */
+static void
+test_watched_in_operation (void)
+{
+  g_autoptr (DomTest) test = dom_test_new ("<form id=f><input></form>");
+  Html5Element *form = dom_test_at (test, "#f");
+  g_autoptr (Html5NodeList) list = html5_element_get_form_elements (form);
+  g_autoptr (GString) markup = g_string_new ("<input>");
+  guint n = 0;
+
+  for (guint i = 0; i < 5000; i++)
+    g_string_append (markup, "<div>");
+  g_signal_connect (test->document, "notify::limits-hit", G_CALLBACK (watch_and_change), &n);
+  html5_element_set_inner_html (form, markup->str, NULL);
+  g_assert_cmpuint (n, ==, 1);
+  g_assert_cmpuint (g_list_model_get_n_items (G_LIST_MODEL (list)), ==, 2);
+}
+
 /* A list that was disposed has no nodes. */
 static void
 test_disposed (void)
@@ -776,6 +805,7 @@ main (int argc, char **argv)
   g_test_add_func ("/lists/size", test_size_is_notified);
   g_test_add_func ("/lists/only-size", test_only_size_is_notified);
   g_test_add_func ("/lists/watched-later", test_watched_later);
+  g_test_add_func ("/lists/watched-in-operation", test_watched_in_operation);
   g_test_add_func ("/lists/disposed", test_disposed);
   g_test_add_func ("/lists/listening-later", test_listening_later);
   g_test_add_func ("/lists/other-document", test_moves_between_documents);
