@@ -318,11 +318,11 @@ can_wrap (const H5LineWriter *self)
 static gboolean
 can_break_before (const H5LineWriter *self, guint32 c)
 {
-  const char *end = self->line.data + self->line.length;
   GUnicodeBreakType before, after = g_unichar_break_type (c);
 
   if (self->line.length == 0)
     return FALSE;
+  const char *end = self->line.data + self->line.length;
   before = g_unichar_break_type (g_utf8_get_char (g_utf8_prev_char (end)));
   if (before == G_UNICODE_BREAK_OPEN_PUNCTUATION || before == G_UNICODE_BREAK_QUOTATION
       || before == G_UNICODE_BREAK_ZERO_WIDTH_JOINER || before == G_UNICODE_BREAK_NON_BREAKING_GLUE
