@@ -277,20 +277,6 @@ copy_node (Copier *self, const H5Node *node, gboolean inert)
   return copy;
 }
 
-/* The same as h5_node_append() for nodes that nobody knows yet: there is no listener to notify. */
-static void
-append_copy (H5Node *parent, H5Node *copy)
-{
-  copy->parent = parent;
-  copy->previous = parent->last_child;
-  if (copy->previous)
-    copy->previous->next = copy;
-  else
-    parent->first_child = copy;
-  parent->last_child = copy;
-  h5_node_tree (parent)->stamp++;
-}
-
 /* Copies the descendants of a node. */
 static void
 copy_children (Copier *self, Pair pair)
@@ -302,7 +288,7 @@ copy_children (Copier *self, Pair pair)
   while (node)
     {
       H5Node *copy = copy_node (self, node, inert);
-      append_copy (parent, copy);
+      h5_node_append_unnoticed (parent, copy);
       if (h5_node_first_child (node))
         {
           node = node->first_child;

@@ -206,18 +206,12 @@ H5Node *h5_node_previous (const H5Node *node, const H5Node *root);
  * child. */
 void h5_node_insert_before (H5Node *parent, H5Node *node, H5Node *reference);
 
+/* Appends a node that needs nothing of that: there are no listeners, or nobody knows it yet. */
 static inline void
-h5_node_append (H5Node *parent, H5Node *node)
+h5_node_append_unnoticed (H5Node *parent, H5Node *node)
 {
-  H5Tree *tree = h5_node_tree (parent);
   H5Node *last = parent->last_child;
 
-  if (G_UNLIKELY (tree->listeners.n || node->listened
-                  || ((parent->flags ^ node->flags) & H5_NODE_INERT)))
-    {
-      h5_node_insert_before (parent, node, NULL);
-      return;
-    }
   node->parent = parent;
   node->previous = last;
   node->next = NULL;
@@ -226,7 +220,17 @@ h5_node_append (H5Node *parent, H5Node *node)
     last->next = node;
   else
     parent->first_child = node;
-  tree->stamp++;
+  h5_node_tree (parent)->stamp++;
+}
+
+static inline void
+h5_node_append (H5Node *parent, H5Node *node)
+{
+  if (G_UNLIKELY (h5_node_tree (parent)->listeners.n || node->listened
+                  || ((parent->flags ^ node->flags) & H5_NODE_INERT)))
+    h5_node_insert_before (parent, node, NULL);
+  else
+    h5_node_append_unnoticed (parent, node);
 }
 
 /* Removes a node from its parent, if it has one. */

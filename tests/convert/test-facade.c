@@ -132,21 +132,29 @@ test_links_that_show (void)
     }
 }
 
+/* Compares the innerText of markup, and what text for people, Pango markup and Markdown are. */
+static void
+assert_conversions (const char *markup, const char *inner_text, const char *for_people)
+{
+  g_autoptr (Html5TextOptions) options = html5_text_options_new ();
+  g_autoptr (Html5Document) document = html5_document_new_from_text (markup, -1, NULL);
+  g_autofree char *pango = html5_node_to_pango (HTML5_NODE (document), NULL);
+  g_autofree char *markdown = html5_node_to_markdown (HTML5_NODE (document), NULL);
+
+  assert_text (markup, NULL, inner_text);
+  assert_text (markup, options, for_people);
+  g_assert_cmpstr (pango, ==, for_people);
+  g_assert_cmpstr (markdown, ==, for_people);
+}
+
 /* innerText has no quotation marks: they are not text of the page. */
 static void
 test_quotation_marks (void)
 {
   const char *markup =
     "<p>She said <q>No, <q>yes</q><q hidden>x</q></q>. <q style=visibility:hidden>y</q>";
-  g_autoptr (Html5TextOptions) options = html5_text_options_new ();
-  g_autoptr (Html5Document) document = html5_document_new_from_text (markup, -1, NULL);
-  g_autofree char *pango = html5_node_to_pango (HTML5_NODE (document), NULL);
-  g_autofree char *markdown = html5_node_to_markdown (HTML5_NODE (document), NULL);
 
-  assert_text (markup, NULL, "She said No, yes. ");
-  assert_text (markup, options, "She said “No, ‘yes’”.");
-  g_assert_cmpstr (pango, ==, "She said “No, ‘yes’”.");
-  g_assert_cmpstr (markdown, ==, "She said “No, ‘yes’”.");
+  assert_conversions (markup, "She said No, yes. ", "She said “No, ‘yes’”.");
 }
 
 /* There is no ruby text, so the parentheses are shown. */
@@ -154,15 +162,8 @@ static void
 test_ruby (void)
 {
   const char *markup = "<p><ruby>漢字<rp>(</rp><rt>かんじ</rt><rp>)</rp><rp hidden>x</rp></ruby>は";
-  g_autoptr (Html5TextOptions) options = html5_text_options_new ();
-  g_autoptr (Html5Document) document = html5_document_new_from_text (markup, -1, NULL);
-  g_autofree char *pango = html5_node_to_pango (HTML5_NODE (document), NULL);
-  g_autofree char *markdown = html5_node_to_markdown (HTML5_NODE (document), NULL);
 
-  assert_text (markup, NULL, "漢字かんじは");
-  assert_text (markup, options, "漢字(かんじ)は");
-  g_assert_cmpstr (pango, ==, "漢字(かんじ)は");
-  g_assert_cmpstr (markdown, ==, "漢字(かんじ)は");
+  assert_conversions (markup, "漢字かんじは", "漢字(かんじ)は");
 }
 
 /* Lines neither begin with closing punctuation nor end with opening one, nor divide an emoji. */

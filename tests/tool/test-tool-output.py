@@ -28,14 +28,15 @@ def open_terminal(test):
         return test.skipTest(f"no terminal: {error}")
 
 
-def on_terminal(test, arguments, data):
+def on_terminal(test, arguments, data="", stream="stdout", status=0):
     """Returns what the tool writes to a terminal, with simple line ends."""
     terminal, end = open_terminal(test)
-    subprocess.run([TOOL, *arguments, "-"], input=data.encode(), stdout=end, timeout=30, check=True,
-                   env=dict(os.environ, LC_ALL="C.UTF-8"))
+    done = subprocess.run([TOOL, *arguments], input=data.encode(), timeout=30, env=dict(os.environ, LC_ALL="C.UTF-8"),
+                          **{"stdout": subprocess.DEVNULL, stream: end})
     os.close(end)
     written = os.read(terminal, 65536).decode()
     os.close(terminal)
+    test.assertEqual(done.returncode, status)
     return written.replace("\r\n", "\n")
 
 
@@ -251,12 +252,12 @@ entry:\x20
     def test_terminal(self):
         """Control characters of pages do not reach a terminal, but the colors of the tool do."""
         page = "<p>a&#27;]0;t&#7;&#27;[2Jb\u009b31m\u00a0\u00e9&#13;c&#9;d"
-        self.assertEqual(on_terminal(self, ["text"], page), "a\ufffd]0;t\ufffd\ufffd[2Jb\ufffd31m\u00a0\u00e9 c d\n")
-        written = on_terminal(self, ["tree", "--color=always"], page)
+        self.assertEqual(on_terminal(self, ["text", "-"], page), "a\ufffd]0;t\ufffd\ufffd[2Jb\ufffd31m\u00a0\u00e9 c d\n")
+        written = on_terminal(self, ["tree", "--color=always", "-"], page)
         self.assertIn("\033[1;34m", written)
         self.assertNotIn("\033[2J", written)
         self.assertNotIn("\007", written)
-        for command in ["text"], ["tree", "--color=always"]:
+        for command in ["text", "-"], ["tree", "--color=always", "-"]:
             self.assertNotIn("\033[8m", on_terminal(self, command, "<p>a&#27;[8mhidden"))
 
     def test_query(self):
@@ -385,13 +386,7 @@ class Messages(unittest.TestCase):
             (["text", "/none\033]0;t\007"],
              "/none\ufffd]0;t\ufffd: Error opening file /none\ufffd]0;t\ufffd: No such file or directory"),
         ]:
-            terminal, end = open_terminal(self)
-            done = subprocess.run([TOOL, *arguments], stdin=subprocess.DEVNULL, stdout=subprocess.DEVNULL, stderr=end,
-                                  timeout=30, env=dict(os.environ, LC_ALL="C.UTF-8"))
-            os.close(end)
-            written = os.read(terminal, 65536).decode()
-            os.close(terminal)
-            self.assertEqual((done.returncode, written), (2, f"html5-tool: {message}\r\n"))
+            self.assertEqual(on_terminal(self, arguments, stream="stderr", status=2), f"html5-tool: {message}\n")
 
     def test_options_in_the_encoding_of_the_locale(self):
         done = subprocess.run([TOOL, "query", "--attr", "é", "[é]", "-"], input="<p é=1>".encode(), capture_output=True,
