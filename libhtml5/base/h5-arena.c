@@ -57,7 +57,10 @@ h5_arena_clear (H5Arena *self)
       if (next)
         g_aligned_free (group);
       else
-        h5_spare_keep (H5_SPARE_BLOCK, group, g_aligned_free);
+        {
+          h5_unpoison (group, H5_ARENA_BLOCK);
+          h5_spare_keep (H5_SPARE_BLOCK, group, g_aligned_free);
+        }
     }
   for (H5ArenaChunk *chunk = self->chunks, *next; chunk; chunk = next)
     {
@@ -279,6 +282,8 @@ h5_arena_free (H5Arena *self, gpointer piece, gsize size)
       h5_large_free (piece, large_size (rounded));
       return;
     }
+  if (h5_poison (piece, rounded))
+    return;
   if (!self->freed)
     self->freed = g_new0 (H5ArenaFreed, 1);
   gpointer *list = free_list (self->freed, rounded);

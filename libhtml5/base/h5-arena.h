@@ -20,6 +20,7 @@
 #pragma once
 
 #include "base/h5-buffer.h"
+#include "base/h5-poison.h"
 
 #define H5_ARENA_BLOCK ((gsize) 16384)
 #define H5_ARENA_LARGE ((gsize) 16384)
@@ -98,6 +99,8 @@ h5_arena_alloc_node (H5Arena *self)
 static inline void
 h5_arena_free_node (H5Arena *self, gpointer node)
 {
+  if (h5_poison (node, H5_ARENA_NODE))
+    return;
   *(gpointer *) node = self->free_nodes;
   self->free_nodes = node;
 }
