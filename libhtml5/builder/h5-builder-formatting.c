@@ -131,16 +131,29 @@ reopen (H5Builder *self, H5FormattingIndex index)
   h5_formatting_replace (&self->formatting, index, copy, stack);
 }
 
+/* Whether to go back in the list again. Each step is for an element that is cloned then, unless the
+ * limit is reached. */
+static gboolean
+may_rewind (H5Builder *self)
+{
+  if (self->n_rewound <= self->n_clones || h5_may_visit (self, self->n_rewound - self->n_clones))
+    return TRUE;
+  h5_builder_hit (self, H5_LIMIT_CLONES);
+  return FALSE;
+}
+
 void
 h5_reopen_the_active_formatting_elements (H5Builder *self)
 {
   H5Formatting *list = &self->formatting;
   H5FormattingIndex index = list->last;
 
+  if (!may_rewind (self))
+    return;
   /* Rewind: */
   for (H5FormattingIndex previous = h5_formatting_entry (list, index)->previous;
        previous && !is_marker_or_open (h5_formatting_entry (list, previous));
-       previous = h5_formatting_entry (list, index)->previous)
+       previous = h5_formatting_entry (list, index)->previous, self->n_rewound++, self->steps++)
     index = previous;
   /* Advance and create: */
   for (; index && h5_may_clone (self); index = h5_formatting_entry (list, index)->next)

@@ -92,6 +92,7 @@ struct _H5Builder
   guint32 place_depth; /* of the parent in the last insertion location */
   guint64 n_start_tags;
   guint64 n_clones;         /* of formatting elements */
+  guint64 n_rewound;        /* elements of which the list was gone back to clone them */
   guint64 n_shown;          /* nodes that were cloned into selectedcontent elements */
   guint64 n_bytes;          /* length of the markup up to the end of the last start tag */
   guint64 n_repeated_bytes; /* length of the attributes of clones, and of all that is shown */

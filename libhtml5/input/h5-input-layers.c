@@ -12,6 +12,7 @@ struct _H5InputLayer
   gboolean is_raw; /* inserted and not read yet: newlines are not normalized */
   gboolean after_cr;
   gboolean last_was_cr;
+  gsize length; /* of the text, if it is raw */
   char *data;
   gsize capacity;
   const char *start;
@@ -88,6 +89,20 @@ free_buffer (H5Input *self)
   g_free (self->returns.shifts);
 }
 
+static void
+append_raw (H5InputLayer *layer, const char *text, gsize length)
+{
+  gsize needed = layer->length + length;
+
+  if (needed > layer->capacity || !layer->data)
+    {
+      layer->capacity = layer->data ? MAX (needed, 2 * layer->capacity) : needed;
+      layer->data = g_realloc (layer->data, layer->capacity + H5_INPUT_PADDING);
+    }
+  memcpy (layer->data + layer->length, text, length);
+  layer->length = needed;
+}
+
 static H5InputLayer *
 new_raw_layer (H5Input *self, const char *text, gsize length)
 {
@@ -95,9 +110,7 @@ new_raw_layer (H5Input *self, const char *text, gsize length)
 
   layer->id = ++self->n_layers;
   layer->is_raw = TRUE;
-  layer->capacity = length;
-  layer->data = g_malloc (length + H5_INPUT_PADDING);
-  memcpy (layer->data, text, length);
+  append_raw (layer, text, length);
   return layer;
 }
 
@@ -108,13 +121,15 @@ enter (H5Input *self, H5InputLayer *layer, gboolean after_cr)
 {
   H5InputLayer *outer = layer->outer;
 
+  if (self->newest == layer)
+    self->newest = NULL;
   self->n_read = h5_input_text_read (self);
   restore (self, layer);
   self->outer = outer;
   if (layer->is_raw)
     {
       self->last_was_cr = after_cr;
-      h5_input_commit (self, layer->capacity, 0);
+      h5_input_commit (self, layer->length, 0);
       g_free (layer);
       return;
     }
@@ -132,13 +147,24 @@ ended_with_cr (const H5Input *self)
   return self->cursor == self->end ? self->last_was_cr : self->after_cr;
 }
 
+/* Inserts a layer before an outer one. */
+static void
+insert_layer (H5Input *self, guint64 before, H5InputLayer *layer)
+{
+  H5InputLayer **link = &self->outer;
+
+  while ((*link)->id != before)
+    link = &(*link)->outer;
+  layer->outer = *link;
+  *link = layer;
+}
+
 gboolean
 h5_input_insert (H5Input *self, guint64 before, const char *text, gsize length)
 {
-  H5InputLayer *layer = new_raw_layer (self, text, length);
-
   if (self->layer == before)
     {
+      H5InputLayer *layer = new_raw_layer (self, text, length);
       H5Position position;
       if (self->with_positions)
         h5_input_locate (self, self->cursor, &position);
@@ -148,11 +174,13 @@ h5_input_insert (H5Input *self, guint64 before, const char *text, gsize length)
       enter (self, layer, ended_with_cr (self));
       return TRUE;
     }
-  H5InputLayer **link = &self->outer;
-  while ((*link)->id != before)
-    link = &(*link)->outer;
-  layer->outer = *link;
-  *link = layer;
+  /* A script can write many pieces of text before any of it is read. */
+  if (!self->newest || self->newest->outer->id != before)
+    {
+      self->newest = new_raw_layer (self, "", 0);
+      insert_layer (self, before, self->newest);
+    }
+  append_raw (self->newest, text, length);
   return FALSE;
 }
 
@@ -197,6 +225,7 @@ h5_input_skip_newline_after_cr (H5Input *self)
 void
 h5_input_drop_layers (H5Input *self)
 {
+  self->newest = NULL;
   while (self->outer)
     {
       H5InputLayer *layer = self->outer;

@@ -117,8 +117,9 @@ typedef struct
   gboolean after_cr; /* the text that was inserted before the cursor ended with a CR */
   /* The value of `end` when the tokenizer continues; NULL if it is not stopped. */
   const char *stopped_end;
-  H5InputLayer *outer; /* the buffer into which this one was inserted, or NULL */
-  guint64 layer;       /* the number of this buffer; 0 for the document itself */
+  H5InputLayer *outer;  /* the buffer into which this one was inserted, or NULL */
+  H5InputLayer *newest; /* the newest layer before an outer one, if it is not read yet; or NULL */
+  guint64 layer;        /* the number of this buffer; 0 for the document itself */
   guint64 n_layers;
 } H5Input;
 

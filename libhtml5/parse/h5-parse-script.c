@@ -111,7 +111,7 @@ end_script (H5Parse *self, OldPoint old)
 static H5ScriptResult
 ask_host (H5Parse *self, H5Node *script)
 {
-  if (script->script & H5_SCRIPT_MOVED)
+  if (script->has_left)
     return H5_SCRIPT_DONE;
   H5ScriptResult answer = self->scripts.host.run (self->scripts.data, script);
 

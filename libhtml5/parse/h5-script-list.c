@@ -34,7 +34,7 @@ h5_script_list_copy (const H5ScriptList *self)
   GPtrArray *copy = g_ptr_array_sized_new (self->scripts.length);
 
   for (const GList *link = self->scripts.head; link; link = link->next)
-    if (!(((const H5Node *) link->data)->script & H5_SCRIPT_MOVED))
+    if (!((const H5Node *) link->data)->has_left)
       g_ptr_array_add (copy, link->data);
   return copy;
 }

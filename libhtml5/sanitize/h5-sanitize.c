@@ -167,6 +167,17 @@ check_sheet (H5SanitizeRun *self, H5Node *element)
     h5_sanitize_style_element (self, element);
 }
 
+/* A snapshot may still read the old identifiers. */
+static void
+clear_identifiers (H5Node *doctype)
+{
+  H5Tree *tree = h5_node_tree (doctype);
+
+  h5_tree_about_to_change (tree, doctype, H5_CHANGE_PLACE);
+  doctype->public_id = h5_arena_strndup (&tree->arena, "", 0);
+  doctype->system_id = h5_arena_strndup (&tree->arena, "", 0);
+}
+
 /* The default form of XML writes the name and the identifiers of a doctype as they are, where these
  * characters end it, or begin markup in it. They have none in documents that are meant well. The
  * system identifier is a URL, from which some XML tools read entities and attributes. */
@@ -184,7 +195,7 @@ check_doctype (H5SanitizeRun *self, H5Node *doctype)
     }
   else if (has_url || strpbrk (doctype->public_id, "<>\"") || strpbrk (doctype->system_id, "<>\""))
     {
-      doctype->public_id = doctype->system_id = "";
+      clear_identifiers (doctype);
       self->done.n_changes++;
     }
 }

@@ -5,8 +5,10 @@
 #include "tree/html/h5-adopted-contents.h"
 #include "tree/html/h5-form-owner.h"
 #include "tree/html/h5-slot.h"
+#include "tree/attributes/h5-pseudo-attributes.h"
 #include "tree/h5-tree-private.h"
 #include "tree/mutation/h5-mutation-listener.h"
+#include "tree/source/h5-locations.h"
 
 H5Name
 h5_tree_import_name (H5Tree *target, const H5Names *source, H5Name name, gboolean element)
@@ -230,8 +232,10 @@ copy_extra (Copier *self, const H5Node *node, H5Node *copy)
     return;
   if (self->is_transfer && (extra->assigned || extra->manual_slot))
     add_pair (&self->slots, node, copy);
+  /* Both nodes can change: the parser may still use this one. */
   if (extra->pseudo_attributes && self->is_transfer)
-    h5_node_make_extra (copy)->pseudo_attributes = g_array_ref (extra->pseudo_attributes);
+    h5_node_make_extra (copy)->pseudo_attributes =
+      h5_pseudo_attributes_copy (extra->pseudo_attributes);
   if (node->type != H5_NODE_ELEMENT)
     return;
   if (G_UNLIKELY (extra->adopted && self->is_transfer))
@@ -256,12 +260,17 @@ copy_extra (Copier *self, const H5Node *node, H5Node *copy)
     transfer_attribute_nodes (self, extra, copy);
 }
 
-/* A script that moves to another document keeps its state. The parser does not run it any more. */
+/* A script that moves to another document keeps its state. The parser does not run it any more. The
+ * old node does not stand for its markup any more. */
 static void
-transfer_script (H5Node *node, H5Node *copy)
+leave (H5Node *node, H5Node *copy)
 {
+  H5Locations *locations = h5_node_tree (node)->locations;
+
   copy->script = node->script;
-  node->script |= H5_SCRIPT_MOVED;
+  node->has_left = TRUE;
+  if (locations)
+    h5_locations_forget (locations, node);
 }
 
 static H5Node *
@@ -269,8 +278,8 @@ copy_node (Copier *self, const H5Node *node, gboolean inert)
 {
   H5Node *copy = clone_single_node (self, node, inert);
 
-  if (G_UNLIKELY (self->is_transfer && node->script))
-    transfer_script ((H5Node *) node, copy);
+  if (G_UNLIKELY (self->is_transfer))
+    leave ((H5Node *) node, copy);
   notify_of_copy (self, (H5Node *) node, copy);
   if (node->flags & H5_NODE_HAS_EXTRA)
     copy_extra (self, node, copy);

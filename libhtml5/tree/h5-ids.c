@@ -287,11 +287,18 @@ ids_attribute (H5MutationListener *listener, H5Node *element, H5Name name, const
   drop_if_useless (self);
 }
 
+static gboolean
+ids_want_old_value (H5MutationListener *listener, H5Name name)
+{
+  return name == H5_NAME_ID;
+}
+
 static const H5MutationHooks ids_hooks = {
   .inserted = ids_inserted,
   .removing = ids_removing,
   .attribute = ids_attribute,
   .free = ids_free,
+  .wants_old_value = ids_want_old_value,
 };
 
 /* --- lookups --- */

@@ -2,6 +2,7 @@
 #include "tree/h5-instruction.h"
 
 #include "names/h5-xml-chars.h"
+#include "tree/mutation/h5-mutation-listener.h"
 
 /* Data of at most this many bytes is parsed at each access. */
 #define SHORT ((gsize) 256)
@@ -184,7 +185,9 @@ write_last (const GArray *attributes, H5Buffer *out)
 static gboolean
 is_extensible (const H5Node *instruction, const H5InstructionIndex *index)
 {
-  return index && index->is_serialized && h5_node_tree (instruction)->listeners.n == 0;
+  return index && index->is_serialized
+         && (h5_node_tree (instruction)->listeners.n == 0
+             || !h5_node_has_data_listener (instruction));
 }
 
 /* Appends the last attribute, which is new, to the data. */

@@ -63,8 +63,7 @@ enum
 {
   H5_SCRIPT_PARSER_DOCUMENT = 1 << 0, /* it has a parser document: it is "parser-inserted" */
   H5_SCRIPT_NOT_FORCE_ASYNC = 1 << 1,
-  H5_SCRIPT_FROM_EXTERNAL_FILE = 1 << 2,
-  H5_SCRIPT_MOVED = 1 << 3 /* it is in another document now, as another node */
+  H5_SCRIPT_FROM_EXTERNAL_FILE = 1 << 2
 };
 
 typedef struct
@@ -128,7 +127,8 @@ struct _H5Node
   guint8 type;      /* H5NodeType */
   guint8 flags;
   guint8 id_index : 3; /* the number of the index of IDs with the node (h5-ids.h), or 0 */
-  guint8 script : 4;   /* of a script element: H5_SCRIPT_… */
+  guint8 script : 3;   /* of a script element: H5_SCRIPT_… */
+  guint8 has_left : 1; /* it is in another document now, as another node */
   guint8 is_wide : 1;  /* text that has grown and shrunk: its room is twice as large */
   guint8 listened;     /* H5_LISTENED_…: where mutation listeners are */
 };
@@ -182,6 +182,7 @@ typedef struct
   H5MutationListener *everywhere; /* the listeners of the whole tree */
   GHashTable *by_node;            /* H5Node -> its listeners; NULL if there are none */
   H5MutationListener *pending;    /* listeners to notify when the operation ends */
+  H5MutationListener *early;      /* those of them that can be notified before: settles_early */
   /* Number of all listeners; dropped ones are freed when it reaches sweep_at. */
   guint n;
   guint n_subtree; /* number of subtree listeners */

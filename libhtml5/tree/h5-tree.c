@@ -95,13 +95,23 @@ h5_tree_set_fragment (H5Tree *self, const char *fragment)
 }
 
 void
+h5_tree_set_mode (H5Tree *self, H5DocumentMode mode)
+{
+  gboolean folds = mode == H5_DOCUMENT_QUIRKS;
+
+  if (self->listeners.n && folds != (self->mode == H5_DOCUMENT_QUIRKS))
+    h5_notify_mode_changing (self);
+  self->mode = mode;
+}
+
+void
 h5_tree_empty (H5Tree *self)
 {
   while (self->document->first_child)
     h5_node_remove (self->document->first_child);
   if (self->locations)
     h5_locations_clear (self->locations);
-  self->mode = H5_DOCUMENT_NO_QUIRKS;
+  h5_tree_set_mode (self, H5_DOCUMENT_NO_QUIRKS);
   self->is_xml = self->is_well_formed = self->xml_standalone = FALSE;
   self->xml_version = NULL;
   self->limits_hit = 0;

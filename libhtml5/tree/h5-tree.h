@@ -14,6 +14,9 @@ void h5_tree_set_fragment (H5Tree *self, const char *fragment);
 /* Removes all children of the document, because it is parsed again. */
 void h5_tree_empty (H5Tree *self);
 
+/* https://dom.spec.whatwg.org/#concept-document-mode: sets the mode. */
+void h5_tree_set_mode (H5Tree *self, H5DocumentMode mode);
+
 static inline H5Tree *
 h5_node_tree (const H5Node *node)
 {

@@ -329,6 +329,35 @@ test_reclaimed (void)
     }
 }
 
+static void
+count_signals (GListModel *list, guint position, guint removed, guint added, gpointer n)
+{
+  ++*(guint *) n;
+}
+
+/* A list that is watched after its form moved to another document is told of changes, even if it was
+ * not read since. */
+static void
+test_watched_after_move (void)
+{
+  g_autoptr (Html5Document) document =
+    html5_document_new_from_text ("<form><input></form>", -1, NULL);
+  g_autoptr (Html5Document) other = html5_document_new_from_text ("<p>", -1, NULL);
+  g_autoptr (Html5Element) form = html5_document_query_selector (document, "form", NULL);
+  g_autoptr (Html5Element) body = html5_document_get_body (other);
+  g_autoptr (Html5NodeList) list = html5_element_get_form_elements (form);
+  guint n_signals = 0;
+
+  g_assert_cmpint (html5_node_list_get_size (list), ==, 1);
+  html5_node_append_child (HTML5_NODE (body), HTML5_NODE (form), NULL);
+  g_signal_connect (list, "items-changed", G_CALLBACK (count_signals), &n_signals);
+  g_autoptr (Html5Element) input =
+    html5_node_append_element (HTML5_NODE (form), "input", NULL, NULL);
+  g_assert_cmpuint (n_signals, ==, 1);
+  g_assert_cmpint (html5_node_list_get_size (list), ==, 2);
+  g_signal_handlers_disconnect_by_data (list, &n_signals);
+}
+
 int
 main (int argc, char *argv[])
 {
@@ -337,6 +366,7 @@ main (int argc, char *argv[])
   g_test_add_func ("/forms/live/identity", test_identity);
   g_test_add_func ("/forms/live/parser", test_parser);
   g_test_add_func ("/forms/live/moved", test_moved);
+  g_test_add_func ("/forms/live/watched-after-move", test_watched_after_move);
   g_test_add_func ("/forms/live/form-goes", test_form_goes);
   g_test_add_func ("/forms/live/reclaimed", test_reclaimed);
   return g_test_run ();

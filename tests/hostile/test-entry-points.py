@@ -26,6 +26,7 @@ REPEATING = {
     "H12": CLONES,
     "H13": CLONES,
     "H14": ATTRIBUTES,
+    "H_formatting_rewound": CLONES,
     "H_form_options": NAMES,
     "H_form_nested_options": NAMES,
     "H_metadata_keywords": TEXTS,

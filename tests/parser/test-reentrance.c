@@ -565,6 +565,157 @@ test_keep_document_uri (void)
   g_assert_cmpstr (html5_document_get_fragment (document), ==, "p");
 }
 
+/* --- the last reference to an argument is dropped --- */
+
+static gpointer argument;
+
+static void
+drop_argument (GObject *parser, GParamSpec *property, gpointer data)
+{
+  g_clear_object (&argument);
+}
+
+/* Returns a parser that has read a document, so that it notifies when the next one begins. */
+static Html5Parser *
+new_used_parser (void)
+{
+  Html5Parser *parser = html5_parser_new ();
+  g_autoptr (GBytes) bytes = g_bytes_new_static ("<p>x", 4);
+
+  g_object_unref (html5_parser_parse_bytes (parser, bytes, NULL));
+  g_signal_connect (parser, "notify::bytes-read", G_CALLBACK (drop_argument), NULL);
+  return parser;
+}
+
+static void
+note_result (GObject *parser, GAsyncResult *result, gpointer user_data)
+{
+  *(GAsyncResult **) user_data = g_object_ref (result);
+}
+
+static GAsyncResult *
+wait_for (GAsyncResult **result)
+{
+  while (!*result)
+    g_main_context_iteration (NULL, TRUE);
+  return *result;
+}
+
+static void
+test_drop_stream (void)
+{
+  g_autoptr (Html5Document) other = html5_document_new_html (NULL);
+  g_autoptr (Html5Element) body = html5_document_get_body (other);
+
+  for (guint i = 0; i < 3; i++)
+    {
+      g_autoptr (Html5Parser) parser = new_used_parser ();
+      g_autoptr (GAsyncResult) result = NULL;
+      g_autoptr (GObject) parsed = NULL;
+
+      argument = g_memory_input_stream_new_from_data ("<p>x", 4, NULL);
+      if (i == 0)
+        parsed = (GObject *) html5_parser_parse_stream (parser, argument, NULL, NULL);
+      else if (i == 1)
+        parsed =
+          (GObject *) html5_parser_parse_fragment_stream (parser, argument, body, NULL, NULL);
+      else
+        {
+          html5_parser_parse_stream_async (parser, argument, 0, NULL, note_result, &result);
+          parsed = (GObject *) html5_parser_parse_stream_finish (parser, wait_for (&result), NULL);
+        }
+      g_assert_nonnull (parsed);
+      g_assert_null (argument);
+    }
+}
+
+static void
+test_drop_file (void)
+{
+  g_autoptr (GFileIOStream) stream = NULL;
+  g_autoptr (GFile) file = g_file_new_tmp ("html5-XXXXXX", &stream, NULL);
+  g_autofree char *path = g_file_get_path (file);
+
+  g_output_stream_write_all (g_io_stream_get_output_stream (G_IO_STREAM (stream)), "<p>x", 4, NULL,
+                             NULL, NULL);
+  for (guint i = 0; i < 3; i++)
+    {
+      g_autoptr (Html5Parser) parser = new_used_parser ();
+      g_autoptr (GAsyncResult) result = NULL;
+      g_autoptr (Html5Document) document = NULL;
+
+      argument = i == 0 ? (gpointer) g_cancellable_new () : (gpointer) g_file_new_for_path (path);
+      if (i == 0)
+        document = html5_parser_parse_file (parser, file, argument, NULL);
+      else if (i == 1)
+        document = html5_parser_parse_file (parser, argument, NULL, NULL);
+      else
+        {
+          html5_parser_parse_file_async (parser, argument, 0, NULL, note_result, &result);
+          document = html5_parser_parse_file_finish (parser, wait_for (&result), NULL);
+        }
+      g_assert_nonnull (document);
+      g_assert_null (argument);
+    }
+  g_assert_true (g_file_delete (file, NULL, NULL));
+}
+
+static void
+test_drop_parser_of_stream (void)
+{
+  owned = new_used_parser ();
+  g_signal_connect (owned, "notify::bytes-read", G_CALLBACK (drop_in_notify), NULL);
+  g_autoptr (GOutputStream) stream = html5_parser_begin_stream (owned, NULL);
+  g_assert_null (owned);
+  g_assert_true (g_output_stream_write_all (stream, "<p>", 3, NULL, NULL, NULL));
+}
+
+static GBytes *page_bytes;
+
+static Html5ScriptResult
+drop_bytes (Html5Parser *parser, Html5Element *script, gpointer data)
+{
+  g_clear_pointer (&page_bytes, g_bytes_unref);
+  return HTML5_SCRIPT_RESULT_DONE;
+}
+
+static GBytes *
+new_page_with_script (void)
+{
+  GString *page = g_string_new ("<p><script>1</script>");
+
+  for (guint i = 0; i < 10000; i++)
+    g_string_append (page, "text <b>text</b> ");
+  return g_string_free_to_bytes (page);
+}
+
+static void
+test_drop_bytes (void)
+{
+  for (guint pushes = 0; pushes < 2; pushes++)
+    {
+      g_autoptr (Html5Parser) parser = html5_parser_new ();
+      g_autoptr (Html5Document) document = NULL;
+
+      html5_parser_set_transport_encoding (parser, "utf-8");
+      html5_parser_set_scripting (parser, TRUE);
+      html5_parser_set_script_func (parser, drop_bytes, NULL, NULL);
+      page_bytes = new_page_with_script ();
+      if (pushes)
+        {
+          g_assert_true (html5_parser_begin (parser, NULL));
+          g_assert_true (html5_parser_push_bytes (parser, page_bytes, NULL));
+          document = html5_parser_finish (parser, NULL);
+        }
+      else
+        document = html5_parser_parse_bytes (parser, page_bytes, NULL);
+      g_assert_null (page_bytes);
+      g_autoptr (Html5NodeList) bold =
+        html5_node_get_elements_by_tag_name (HTML5_NODE (document), "b");
+      g_assert_cmpint (html5_node_list_get_size (bold), ==, 10000);
+    }
+}
+
 int
 main (int argc, char **argv)
 {
@@ -572,6 +723,10 @@ main (int argc, char **argv)
   g_test_add_func ("/parser/reentrance/drop-at-once", test_drop_at_once);
   g_test_add_func ("/parser/reentrance/drop-while-pushing", test_drop_while_pushing);
   g_test_add_func ("/parser/reentrance/document-is-freed", test_use_when_document_is_freed);
+  g_test_add_func ("/parser/reentrance/drop-stream", test_drop_stream);
+  g_test_add_func ("/parser/reentrance/drop-file", test_drop_file);
+  g_test_add_func ("/parser/reentrance/drop-parser-of-stream", test_drop_parser_of_stream);
+  g_test_add_func ("/parser/reentrance/drop-bytes", test_drop_bytes);
   g_test_add_func ("/parser/reentrance/errors-are-freed", test_use_when_errors_are_freed);
   g_test_add_func ("/parser/reentrance/context-dropped-with-errors",
                    test_context_dropped_with_errors);

@@ -866,6 +866,88 @@ test_sheet_of_root (void)
   g_assert_cmpstr (sheet, ==, "a{ color: red }\n");
 }
 
+/* A doctype whose identifiers were removed is freed as others are. */
+static void
+test_doctype_is_freed (void)
+{
+  static const char markup[] = "<!DOCTYPE html PUBLIC '-//W3C//DTD XHTML 1.0 Strict//EN' "
+                               "'http://www.w3.org/TR/xhtml1/DTD/xhtml1-strict.dtd'><p>text";
+  g_autoptr (Html5Document) document = html5_document_new_from_text (markup, -1, NULL);
+  g_autoptr (Html5Sanitizer) sanitizer = html5_sanitizer_new_preset (HTML5_SANITIZER_PRESET_MAIL);
+
+  html5_sanitizer_sanitize_node (sanitizer, HTML5_NODE (document));
+  html5_node_replace_children (HTML5_NODE (document), NULL, 0, NULL);
+  /* Until nodes that are not held are freed. */
+  for (guint i = 0; i < 5000; i++)
+    g_object_unref (html5_document_create_element (document, "p", NULL));
+  g_autoptr (Html5DocumentType) doctype =
+    html5_document_create_document_type (document, "html", "public", "system", NULL);
+  g_assert_cmpstr (html5_document_type_get_system_id (doctype), ==, "system");
+}
+
+static Html5Limits *released_limits;
+
+static char *
+release_limits (Html5Element *element, const char *attribute, const char *url, gboolean allowed,
+                gpointer user_data)
+{
+  g_clear_pointer (&released_limits, html5_limits_free);
+  return g_strdup (url);
+}
+
+/* The URL function releases the limits that the caller passed. */
+static void
+test_limits_are_released (void)
+{
+  g_autoptr (Html5Sanitizer) sanitizer = html5_sanitizer_new_preset (HTML5_SANITIZER_PRESET_MAIL);
+  g_autoptr (GBytes) bytes = g_bytes_new_static ("<a href=http://x/>x</a>", 23);
+
+  released_limits = html5_limits_new_untrusted ();
+  html5_sanitizer_set_url_func (sanitizer, release_limits, NULL, NULL);
+  g_autoptr (Html5Document) document =
+    html5_document_parse_html_bytes (bytes, NULL, sanitizer, released_limits, NULL);
+  g_assert_nonnull (document);
+  g_assert_null (released_limits);
+  const Html5Limits *limits = html5_document_get_limits (document);
+  g_autoptr (Html5Limits) expected = html5_limits_new_untrusted ();
+  g_assert_cmpuint (html5_limits_get_max_depth (limits), ==, html5_limits_get_max_depth (expected));
+}
+
+static void
+note_result (GObject *serializer, GAsyncResult *result, gpointer user_data)
+{
+  *(GAsyncResult **) user_data = g_object_ref (result);
+}
+
+/* A document is written as it was at the time of the call, with the identifiers that a sanitizer
+ * removes meanwhile. */
+static void
+test_sanitize_while_written (void)
+{
+  g_autoptr (GString) page = g_string_new ("<!--");
+  for (guint i = 0; i < 300000; i++)
+    g_string_append_c (page, 'c');
+  g_string_append (page, "--><!DOCTYPE html PUBLIC \"p\" \"http://x/\"><p onclick=a>t");
+  g_autoptr (Html5Document) document = html5_document_new_from_text (page->str, -1, NULL);
+  g_autoptr (Html5Sanitizer) sanitizer = html5_sanitizer_new_preset (HTML5_SANITIZER_PRESET_MAIL);
+  g_autoptr (Html5Serializer) serializer = html5_serializer_new (HTML5_SERIALIZER_FORMAT_XML);
+  g_autoptr (GOutputStream) output = g_memory_output_stream_new_resizable ();
+  g_autoptr (GAsyncResult) result = NULL;
+
+  html5_serializer_to_stream_async (serializer, HTML5_NODE (document), output, G_PRIORITY_DEFAULT,
+                                    NULL, note_result, &result);
+  html5_sanitizer_sanitize_node (sanitizer, HTML5_NODE (document));
+  while (!result)
+    g_main_context_iteration (NULL, TRUE);
+  g_assert_true (html5_serializer_to_stream_finish (serializer, result, NULL));
+  g_output_stream_close (output, NULL, NULL);
+  g_autoptr (GBytes) bytes =
+    g_memory_output_stream_steal_as_bytes (G_MEMORY_OUTPUT_STREAM (output));
+  g_autofree char *written = g_strndup (g_bytes_get_data (bytes, NULL), g_bytes_get_size (bytes));
+  g_assert_nonnull (strstr (written, "<!DOCTYPE html PUBLIC \"p\" \"http://x/\">"));
+  g_assert_nonnull (strstr (written, "onclick"));
+}
+
 int
 main (int argc, char **argv)
 {
@@ -895,6 +977,9 @@ main (int argc, char **argv)
   g_test_add_func ("/sanitize/facade/change-during-use", test_change_during_use);
   g_test_add_func ("/sanitize/facade/stable-document", test_stable_document);
   g_test_add_func ("/sanitize/facade/remove-unsafe", test_remove_unsafe);
+  g_test_add_func ("/sanitize/facade/doctype-is-freed", test_doctype_is_freed);
+  g_test_add_func ("/sanitize/facade/while-written", test_sanitize_while_written);
+  g_test_add_func ("/sanitize/facade/limits-are-released", test_limits_are_released);
   g_test_add_func ("/sanitize/facade/drop-in-notify", test_drop_in_notify);
   g_test_add_func ("/sanitize/facade/built-in-stay", test_built_in_stay);
   g_test_add_func ("/sanitize/facade/sheet-of-root", test_sheet_of_root);

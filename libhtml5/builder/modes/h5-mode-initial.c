@@ -38,7 +38,7 @@ take_doctype (H5Builder *self, H5Doctype *doctype)
   if (!is_known_doctype (doctype))
     h5_builder_error (self, H5_ERROR_UNKNOWN_DOCTYPE);
   if (!self->options.iframe_srcdoc)
-    self->tree->mode = h5_quirks_from_doctype (doctype);
+    h5_tree_set_mode (self->tree, h5_quirks_from_doctype (doctype));
   if (!h5_document_doctype (document) && !h5_document_element (document))
     insert_doctype (self, doctype);
 }
@@ -65,7 +65,7 @@ h5_mode_initial (H5Builder *self, H5Token *token)
   if (!self->options.iframe_srcdoc)
     {
       h5_builder_error (self, H5_ERROR_MISSING_DOCTYPE);
-      self->tree->mode = H5_DOCUMENT_QUIRKS;
+      h5_tree_set_mode (self->tree, H5_DOCUMENT_QUIRKS);
     }
   self->mode = H5_MODE_BEFORE_HTML;
   return H5_REPROCESS;

@@ -398,9 +398,11 @@ _html5_document_set_default_content_type (Html5Document *self)
 {
   H5Node *document = _html5_node_unwrap (self);
   const H5Tree *tree = h5_node_tree (document);
-  const H5Node *root = h5_document_element (document);
+  const H5Node *root = NULL;
 
-  if (!self->content_type && root && tree->is_xml)
+  if (!self->content_type && tree->is_xml)
+    root = h5_document_element (document);
+  if (root)
     self->content_type = g_strdup (content_type_of_namespace (
       h5_names_namespace_uri (tree->names, h5_element_namespace (root))));
 }

@@ -3,6 +3,8 @@
 #include "dom/common/html5-private.h"
 #include "dom/lifetime/html5-registry-private.h"
 
+#include "tree/mutation/h5-mutation-listener.h"
+
 /* H5_NODE_MARK: the node is pinned. */
 static gboolean
 is_held (const H5Node *node)
@@ -169,7 +171,7 @@ _html5_tree_reclaim (H5Tree *tree)
 {
   Html5Registry *self = tree->api_data;
 
-  if (G_LIKELY (tree->n_nodes < self->sweep_at) || tree->n_users || tree->listeners.pending)
+  if (G_LIKELY (tree->n_nodes < self->sweep_at) || tree->n_users || h5_tree_is_unsettled (tree))
     return;
   if (!self->reclaimed)
     self->reclaimed = g_ptr_array_new ();

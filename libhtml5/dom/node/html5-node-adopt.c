@@ -52,7 +52,7 @@ _html5_tree_settle (H5Tree *tree)
   g_autoptr (GPtrArray) others = g_steal_pointer (&tree->unsettled);
   Html5Document *document = document_with_news (tree);
 
-  if (!others && !tree->listeners.pending && !document)
+  if (!others && !h5_tree_is_unsettled (tree) && !document)
     {
       h5_tree_settle (tree);
       _html5_registry_let_reclaimed_go (tree);

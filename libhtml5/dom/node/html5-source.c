@@ -307,7 +307,8 @@ html5_element_get_attribute_range (Html5Element *self, const char *name,
  * element. In markup without a node, such as a tag that the parser ignored, it is the element that
  * is open there. For an offset past the end, it is the element that is open at the end.
  *
- * The node may have been moved or removed since the document was parsed.
+ * The node may have been moved or removed since the document was parsed. A node that has moved to
+ * another document counts as ignored markup.
  *
  * Returns: (transfer full) (nullable): the node; %NULL if the document has no locations, such as
  *   that of the contents of templates

@@ -365,6 +365,8 @@ html5_parser_parse_stream_async (Html5Parser *self, GInputStream *stream, int io
 {
   g_return_if_fail (HTML5_IS_PARSER (self));
   g_return_if_fail (G_IS_INPUT_STREAM (stream));
+  /* A handler of the progress may release it. */
+  G_GNUC_UNUSED g_autoptr (GInputStream) held = g_object_ref (stream);
 
   GTask *task = start_task (self, NULL, html5_parser_parse_stream_async, io_priority, cancellable,
                             callback, user_data);
@@ -460,6 +462,7 @@ html5_parser_parse_file_async (Html5Parser *self, GFile *file, int io_priority,
 {
   g_return_if_fail (HTML5_IS_PARSER (self));
   g_return_if_fail (G_IS_FILE (file));
+  G_GNUC_UNUSED g_autoptr (GFile) held = g_object_ref (file);
 
   GTask *task = start_task (self, file, html5_parser_parse_file_async, io_priority, cancellable,
                             callback, user_data);

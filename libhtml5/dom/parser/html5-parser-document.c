@@ -25,7 +25,7 @@ _html5_parser_leave (Html5Parser *self)
 }
 
 static void
-set_input_properties (Html5Parser *self, Html5Document *document)
+note_encoding (Html5Parser *self, Html5Document *document)
 {
   H5EncodingSource source;
   const H5Encoding *encoding = h5_parse_get_encoding (self->parse, &source);
@@ -33,10 +33,10 @@ set_input_properties (Html5Parser *self, Html5Document *document)
   _html5_document_set_encoding (document, h5_parse_get_encoding_name (self->parse),
                                 encoding ? (Html5EncodingSource) source
                                          : HTML5_ENCODING_SOURCE_TEXT);
-  _html5_document_set_default_content_type (document);
 }
 
-/* The beginning of the input determines properties of the document. */
+/* The beginning of the input determines properties of the document. The root element is not
+ * searched for past what follows it, because this happens often. */
 static void
 update_document (Html5Parser *self, Html5Document *document)
 {
@@ -45,7 +45,9 @@ update_document (Html5Parser *self, Html5Document *document)
 
   /* Settling notifies of these. */
   _html5_tree_note_limits (tree, h5_parse_get_limits_hit (self->parse));
-  set_input_properties (self, document);
+  note_encoding (self, document);
+  if (tree->document->last_child && h5_node_is_element (tree->document->last_child))
+    _html5_document_set_default_content_type (document);
   if (self->noted_mode == mode)
     return;
   self->noted_mode = mode;
@@ -117,7 +119,8 @@ _html5_parser_host (Html5Parser *self)
 static void
 set_findings (Html5Parser *self, Html5Document *document)
 {
-  set_input_properties (self, document);
+  note_encoding (self, document);
+  _html5_document_set_default_content_type (document);
   /* Scripts may have read other markup into the document. */
   document->limits_hit |= h5_parse_get_limits_hit (self->parse);
 }

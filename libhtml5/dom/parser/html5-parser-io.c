@@ -29,15 +29,43 @@ _html5_parser_open_file (Html5Parser *self, GFile *file, GError **error)
   return TRUE;
 }
 
-/* The stream is code of the application, which may drop the last references to everything but
- * the parser, which the caller holds. */
+/* What a parse uses until it ends. Handlers of the progress, scripts and the stream are code of the
+ * application, which may drop the last references. */
+typedef struct
+{
+  Html5Parser *parser;
+  gpointer source; /* a stream or a file */
+  Html5Element *context;
+  GCancellable *cancellable;
+} Held;
+
+static Held
+hold (Html5Parser *parser, gpointer source, Html5Element *context, GCancellable *cancellable)
+{
+  return (Held){
+    .parser = g_object_ref (parser),
+    .source = g_object_ref (source),
+    .context = context ? g_object_ref (context) : NULL,
+    .cancellable = cancellable ? g_object_ref (cancellable) : NULL,
+  };
+}
+
+static void
+held_clear (Held *self)
+{
+  g_clear_object (&self->cancellable);
+  g_clear_object (&self->context);
+  g_clear_object (&self->source);
+  g_clear_object (&self->parser);
+}
+
+G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (Held, held_clear)
+
 static gboolean
 feed_stream (Html5Parser *self, GInputStream *stream, GCancellable *cancellable, GError **error)
 {
   gsize size = _html5_parser_chunk_bytes (self);
   g_autofree char *buffer = g_malloc (size);
-  G_GNUC_UNUSED g_autoptr (GInputStream) held = g_object_ref (stream);
-  G_GNUC_UNUSED g_autoptr (GCancellable) held_too = cancellable ? g_object_ref (cancellable) : NULL;
 
   for (;;)
     {
@@ -77,7 +105,7 @@ html5_parser_parse_stream (Html5Parser *self, GInputStream *stream, GCancellable
 {
   g_return_val_if_fail (HTML5_IS_PARSER (self), NULL);
   g_return_val_if_fail (G_IS_INPUT_STREAM (stream), NULL);
-  G_GNUC_UNUSED g_autoptr (Html5Parser) held = g_object_ref (self);
+  G_GNUC_UNUSED g_auto (Held) held = hold (self, stream, NULL, cancellable);
 
   if (!_html5_parser_open (self, self->syntax, HTML5_SESSION_PARSE, error))
     return NULL;
@@ -112,8 +140,7 @@ html5_parser_parse_fragment_stream (Html5Parser *self, GInputStream *stream, Htm
   g_return_val_if_fail (HTML5_IS_PARSER (self), NULL);
   g_return_val_if_fail (G_IS_INPUT_STREAM (stream), NULL);
   g_return_val_if_fail (HTML5_IS_ELEMENT (context) && _html5_node_unwrap (context), NULL);
-  G_GNUC_UNUSED g_autoptr (Html5Parser) held = g_object_ref (self);
-  G_GNUC_UNUSED g_autoptr (Html5Element) held_too = g_object_ref (context);
+  G_GNUC_UNUSED g_auto (Held) held = hold (self, stream, context, cancellable);
 
   if (!_html5_parser_open_fragment (self, context, error))
     return NULL;
@@ -155,7 +182,7 @@ html5_parser_parse_file (Html5Parser *self, GFile *file, GCancellable *cancellab
 {
   g_return_val_if_fail (HTML5_IS_PARSER (self), NULL);
   g_return_val_if_fail (G_IS_FILE (file), NULL);
-  G_GNUC_UNUSED g_autoptr (Html5Parser) held = g_object_ref (self);
+  G_GNUC_UNUSED g_auto (Held) held = hold (self, file, NULL, cancellable);
 
   if (!_html5_parser_open_file (self, file, error))
     return NULL;

@@ -55,6 +55,7 @@ html5_parser_parse_bytes (Html5Parser *self, GBytes *bytes, GError **error)
   g_return_val_if_fail (HTML5_IS_PARSER (self), NULL);
   g_return_val_if_fail (bytes != NULL, NULL);
   G_GNUC_UNUSED g_autoptr (Html5Parser) held = g_object_ref (self);
+  G_GNUC_UNUSED g_autoptr (GBytes) held_too = g_bytes_ref (bytes);
 
   if (!_html5_parser_open (self, self->syntax, HTML5_SESSION_PARSE, error))
     return NULL;

@@ -102,6 +102,8 @@ html5_parser_push_bytes (Html5Parser *self, GBytes *bytes, GError **error)
 
   g_return_val_if_fail (HTML5_IS_PARSER (self), FALSE);
   g_return_val_if_fail (bytes != NULL, FALSE);
+  /* Scripts may release them. */
+  G_GNUC_UNUSED g_autoptr (GBytes) held = g_bytes_ref (bytes);
 
   gconstpointer data = g_bytes_get_data (bytes, &length);
   return html5_parser_push (self, data, length, error);
@@ -148,6 +150,7 @@ GOutputStream *
 html5_parser_begin_stream (Html5Parser *self, GError **error)
 {
   g_return_val_if_fail (HTML5_IS_PARSER (self), NULL);
+  G_GNUC_UNUSED g_autoptr (Html5Parser) held = g_object_ref (self);
 
   return html5_parser_begin (self, error) ? _html5_parser_stream_new (self) : NULL;
 }

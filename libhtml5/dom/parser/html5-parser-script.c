@@ -63,7 +63,7 @@ _html5_parser_run_script (gpointer parser, H5Node *script)
   _html5_parser_expose_document (self);
   _html5_parser_settle (self);
   /* A handler may have aborted the parse, or moved the script to another document. */
-  if (!self->script_func || self->is_aborted || script->script & H5_SCRIPT_MOVED)
+  if (!self->script_func || self->is_aborted || script->has_left)
     return H5_SCRIPT_DONE;
   g_autoptr (Html5Element) element = _html5_node_wrap (script);
   Html5Func *held = g_rc_box_acquire (self->script_func);
@@ -267,7 +267,7 @@ html5_parser_get_blocking_script (Html5Parser *self)
   _html5_parser_join (self);
   H5Node *script = self->parse ? h5_parse_get_blocking_script (self->parse) : NULL;
 
-  if (!script || script->script & H5_SCRIPT_MOVED)
+  if (!script || script->has_left)
     return NULL;
   _html5_parser_expose_document (self);
   return _html5_node_wrap (script);

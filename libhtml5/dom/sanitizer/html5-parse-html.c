@@ -65,10 +65,12 @@ static Html5Document *
 parse_and_filter (Input *input, Html5Sanitizer *sanitizer, const Html5Limits *limits, gboolean safe,
                   GError **error)
 {
+  /* A URL function may release the limits. */
+  g_autoptr (Html5Limits) held = limits ? html5_limits_copy (limits) : NULL;
   Html5FilterRun self = {
     .sanitizer = sanitizer,
     .safe = safe,
-    .limits = limits ? &limits->limits : &_html5_default_limits.limits,
+    .limits = held ? &held->limits : &_html5_default_limits.limits,
   };
   H5Node *other = NULL;
 
@@ -91,7 +93,7 @@ parse_and_filter (Input *input, Html5Sanitizer *sanitizer, const Html5Limits *li
       document = _html5_document_wrap_tree (h5_node_tree (other));
       set_encoding (document, input);
     }
-  set_limits (document, limits, self.limits_hit);
+  set_limits (document, held, self.limits_hit);
   return g_steal_pointer (&document);
 }
 

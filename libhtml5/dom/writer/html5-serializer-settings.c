@@ -412,7 +412,8 @@ html5_serializer_set_infoset_flags (Html5Serializer *self, Html5InfosetFlags inf
  * #Html5Serializer:well-formed failed. The serializer keeps a reference to the node until the next
  * operation ends.
  *
- * Returns: (transfer full) (nullable): the node, or %NULL if there was no such failure
+ * Returns: (transfer full) (nullable): the node, or %NULL if there was no such failure, or if the
+ *   node moved to another document while it was written
  *
  * Since: 1.0
  */

@@ -46,9 +46,10 @@ find_encoding (Html5Serializer *self, const H5Encoding **encoding, GError **erro
   *encoding = label ? h5_encoding_for_label (label, strlen (label)) : NULL;
   if (!label || *encoding)
     return TRUE;
-  g_clear_object (&self->failed_node);
   g_set_error (error, HTML5_PARSER_ERROR, HTML5_PARSER_ERROR_ENCODING,
                _ ("No encoding is called “%s”"), label);
+  /* This may run code of the application. */
+  g_clear_object (&self->failed_node);
   return FALSE;
 }
 
@@ -150,7 +151,7 @@ check (Job *job, GError **error)
     return TRUE;
   if (job->copy)
     node = _html5_indented_copy_original (job->copy, node);
-  job->failed = _html5_node_wrap ((H5Node *) node);
+  job->failed = node->has_left ? NULL : _html5_node_wrap ((H5Node *) node);
   _html5_set_xml_error (error, node, result);
   return FALSE;
 }

@@ -383,8 +383,8 @@ h5_element_extend_attribute (H5Node *element, H5Name name, gsize kept, const cha
   own_list (tree, element);
   H5Attribute *attribute = h5_element_find_attribute (element, name);
   h5_attribute_images_keep (element->attributes, attribute);
-  g_autofree char *old_value =
-    tree->listeners.n ? g_memdup2 (attribute->value, attribute->length + 1) : NULL;
+  gboolean copies = tree->listeners.n && h5_element_wants_old_value (element, name);
+  g_autofree char *old_value = copies ? g_memdup2 (attribute->value, attribute->length + 1) : NULL;
   grow_value (tree, attribute, kept + length);
   memcpy (attribute->value + kept, more, length);
   note_version (tree, attribute);

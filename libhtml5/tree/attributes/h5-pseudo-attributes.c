@@ -161,14 +161,36 @@ read_all (Reader *self, GArray *attributes, H5Names *words)
   return TRUE;
 }
 
+static GArray *
+new_array (void)
+{
+  GArray *attributes = g_array_new (FALSE, FALSE, sizeof (H5PseudoAttribute));
+
+  g_array_set_clear_func (attributes, clear_attribute);
+  return attributes;
+}
+
+GArray *
+h5_pseudo_attributes_copy (const GArray *attributes)
+{
+  GArray *copy = new_array ();
+
+  for (guint i = 0; i < attributes->len; i++)
+    {
+      const H5PseudoAttribute *attribute = &g_array_index (attributes, H5PseudoAttribute, i);
+      H5PseudoAttribute same = { g_strdup (attribute->name), g_strdup (attribute->value) };
+      g_array_append_val (copy, same);
+    }
+  return copy;
+}
+
 GArray *
 h5_pseudo_attributes_parse (const char *data, gsize length)
 {
-  GArray *attributes = g_array_new (FALSE, FALSE, sizeof (H5PseudoAttribute));
+  GArray *attributes = new_array ();
   H5Names *words = h5_names_new ();
   Reader reader = { data, data + length };
 
-  g_array_set_clear_func (attributes, clear_attribute);
   if (!read_all (&reader, attributes, words))
     g_array_set_size (attributes, 0);
   h5_names_free (words);

@@ -18,6 +18,9 @@ typedef struct
  * strings. */
 GArray *h5_pseudo_attributes_parse (const char *data, gsize length);
 
+/* Returns a copy of such an array and of its strings. */
+GArray *h5_pseudo_attributes_copy (const GArray *attributes);
+
 /* Returns the pseudo-attribute with this name, or NULL. */
 H5PseudoAttribute *h5_pseudo_attributes_find (GArray *attributes, const char *name);
 

@@ -291,6 +291,12 @@ on_settled (H5MutationListener *listener)
   signal_removed (self);
 }
 
+static gboolean
+wants_old_value (H5MutationListener *listener, H5Name name)
+{
+  return name == H5_NAME_NAME || name == H5_NAME_SLOT;
+}
+
 /* --- changes in the host --- */
 
 static gboolean
@@ -397,6 +403,8 @@ static const H5MutationHooks root_hooks = {
   .moved = on_moved,
   .settled = on_settled,
   .free = on_free,
+  .wants_old_value = wants_old_value,
+  .settles_early = TRUE,
 };
 
 static const H5MutationHooks host_hooks = {
@@ -405,6 +413,7 @@ static const H5MutationHooks host_hooks = {
   .attribute = on_attribute_in_host,
   .moved = on_moved,
   .free = on_free,
+  .wants_old_value = wants_old_value,
 };
 
 static gboolean
@@ -454,5 +463,5 @@ h5_slot_tracker_drop (H5SlotTracker *self)
 void
 h5_slot_trackers_settle (H5Tree *tree)
 {
-  h5_tree_settle_early (tree, &root_hooks);
+  h5_tree_settle_early (tree);
 }

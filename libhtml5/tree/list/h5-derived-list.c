@@ -141,16 +141,21 @@ leave_group (H5DerivedList *self)
     h5_mutation_listener_drop (&group->listener);
 }
 
+static void
+forget (GPtrArray *items)
+{
+  for (guint i = 0; items && i < items->len; i++)
+    items->pdata[i] = NULL;
+}
+
 /* The items are nodes of the old tree. It may be freed, and another tree have its address and its
- * stamps, so none of them may stand for an item of the new tree. */
+ * stamps, so none of them may stand for an item of the new tree. Their number is still needed for
+ * the next report. */
 static void
 forget_items (H5DerivedList *self)
 {
-  g_clear_pointer (&self->items, g_ptr_array_unref);
-  if (!self->reported)
-    return;
-  for (guint i = 0; i < self->reported->len; i++)
-    self->reported->pdata[i] = NULL;
+  forget (self->items);
+  forget (self->reported);
 }
 
 static void
@@ -162,6 +167,8 @@ on_moved (H5MutationListener *listener, H5Node *node, H5Node *copy)
   forget_items (self);
   leave_group (self);
   join_group (self, h5_node_tree (copy));
+  /* The items are not right, whatever the number of changes becomes. */
+  self->n_changes = self->group->n_changes - 1;
 }
 
 /* Reports a change of the items between those that are the same at both ends. */

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: LGPL-2.1-or-later */
 #include "tree/list/h5-filter.h"
 
+#include "base/hash/h5-string-hash.h"
 #include "tree/attributes/h5-tokens.h"
 
 /* The filter owns the strings. Names are compared as numbers of a tree. They are looked up
@@ -96,6 +97,26 @@ h5_filter_equal (const H5Filter *self, const H5Filter *other)
     return FALSE;
   return self->kind != H5_FILTER_CLASSES
          || g_strv_equal ((const char *const *) a->classes, (const char *const *) b->classes);
+}
+
+static guint
+hash_more (guint hash, const char *text)
+{
+  return hash * 31 + (text ? h5_string_hash (text) : 0);
+}
+
+guint
+h5_filter_hash (const H5Filter *self)
+{
+  const H5FilterWords *words = self->words;
+  guint hash = self->kind;
+
+  if (!words)
+    return hash;
+  hash = hash_more (hash_more (hash, words->name), words->uri);
+  for (gsize i = 0; words->classes && words->classes[i]; i++)
+    hash = hash_more (hash, words->classes[i]);
+  return hash;
 }
 
 /* Sets the members that depend on the tree. */
@@ -259,8 +280,14 @@ make_key (char kind, const char *text, gsize length)
   return key;
 }
 
+guint
+h5_filter_n_keys (const H5Filter *self)
+{
+  return self->kind == H5_FILTER_CLASSES ? MAX (g_strv_length (self->words->classes), 1) : 1;
+}
+
 char *
-h5_filter_key (const H5Filter *self)
+h5_filter_key (const H5Filter *self, guint n)
 {
   switch (self->kind)
     {
@@ -272,8 +299,8 @@ h5_filter_key (const H5Filter *self)
     case H5_FILTER_NAME_NS:
       return make_key ('n', self->words->name, strlen (self->words->name));
     case H5_FILTER_CLASSES:
-      return self->words->classes[0]
-               ? make_key ('c', self->words->classes[0], self->words->lengths[0])
+      return self->words->classes[n]
+               ? make_key ('c', self->words->classes[n], self->words->lengths[n])
                : g_strdup (KEY_NO_CLASS);
     case H5_FILTER_NAMED:
       return make_key ('i', self->words->name, strlen (self->words->name));

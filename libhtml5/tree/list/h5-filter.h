@@ -32,16 +32,19 @@ void h5_filter_init_name_ns (H5Filter *self, const char *uri, const char *local)
 void h5_filter_init_classes (H5Filter *self, const char *classes);
 void h5_filter_init_named (H5Filter *self, const char *name);
 gboolean h5_filter_equal (const H5Filter *self, const H5Filter *other);
+guint h5_filter_hash (const H5Filter *self);
 gboolean h5_filter_matches (H5Filter *self, const H5Node *node);
 
 /* To call when the nodes to match are moved to another tree: its names may have the address of
  * those that the filter knows. */
 void h5_filter_forget_names (H5Filter *self);
 
-/* A key for what a filter looks for, which the caller frees; and the keys of all filters that
- * an element, or one with another attribute value, can match. `value` may be NULL. */
+/* The n-th key for what a filter looks for, which the caller frees; and the keys of all filters
+ * that an element, or one with another attribute value, can match. Each of a filter's keys, of
+ * which there is at least one, is among those of what it matches. `value` may be NULL. */
 typedef void (*H5KeyFunc) (const char *key, gpointer data);
-char *h5_filter_key (const H5Filter *self);
+char *h5_filter_key (const H5Filter *self, guint n);
+guint h5_filter_n_keys (const H5Filter *self);
 void h5_filter_element_keys (const H5Node *element, H5KeyFunc func, gpointer data);
 void h5_filter_attribute_keys (H5Name name, const char *value, H5KeyFunc func, gpointer data);
 

@@ -10,7 +10,8 @@ struct _H5ListGroup
 {
   H5MutationListener listener; /* must be first */
   H5LiveList *few;             /* all lists; NULL once there were more */
-  GHashTable *by_key;          /* char * -> GPtrArray of H5LiveList: h5_filter_key(); or NULL */
+  GHashTable *by_key;          /* H5LiveList.key -> GPtrArray of these lists; or NULL */
+  GHashTable *by_filter;       /* H5Filter -> H5LiveList; or NULL */
   guint n_lists;
 };
 
@@ -38,18 +39,61 @@ make_group (H5Node *root)
   return self;
 }
 
+static GPtrArray *
+lists_with (const H5ListGroup *self, const char *key)
+{
+  return g_hash_table_lookup (self->by_key, key);
+}
+
+/* Returns that key of a filter which the fewest lists have. */
+static char *
+choose_key (const H5ListGroup *self, const H5Filter *filter)
+{
+  guint n_keys = h5_filter_n_keys (filter), fewest = G_MAXUINT;
+  char *chosen = NULL;
+
+  for (guint n = 0; n < n_keys && fewest > 0; n++)
+    {
+      char *key = h5_filter_key (filter, n);
+      const GPtrArray *lists = lists_with (self, key);
+      guint n_lists = lists ? lists->len : 0;
+      if (n_lists < fewest)
+        {
+          fewest = n_lists;
+          g_free (chosen);
+          chosen = g_steal_pointer (&key);
+        }
+      g_free (key);
+    }
+  return chosen;
+}
+
 static void
 add_by_key (H5ListGroup *self, H5LiveList *list)
 {
-  g_autofree char *key = h5_filter_key (&list->filter);
-  GPtrArray *lists = g_hash_table_lookup (self->by_key, key);
+  list->key = choose_key (self, &list->filter);
+  GPtrArray *lists = lists_with (self, list->key);
 
   if (!lists)
     {
       lists = g_ptr_array_new ();
-      g_hash_table_insert (self->by_key, g_steal_pointer (&key), lists);
+      g_hash_table_insert (self->by_key, g_strdup (list->key), lists);
     }
+  list->place = lists->len;
   g_ptr_array_add (lists, list);
+  g_hash_table_replace (self->by_filter, &list->filter, list);
+}
+
+static guint
+hash_filter (gconstpointer filter)
+{
+  return h5_filter_hash (filter);
+}
+
+static gboolean
+equal_filters (gconstpointer filter, gconstpointer other)
+{
+  return h5_filter_equal (filter, other);
 }
 
 static void
@@ -57,6 +101,7 @@ make_keys (H5ListGroup *self)
 {
   self->by_key =
     g_hash_table_new_full (h5_string_hash, g_str_equal, g_free, (GDestroyNotify) g_ptr_array_unref);
+  self->by_filter = g_hash_table_new (hash_filter, equal_filters);
   for (H5LiveList *list = self->few; list; list = list->next_of_few)
     add_by_key (self, list);
   self->few = NULL;
@@ -84,12 +129,17 @@ h5_list_group_add (H5Node *root, H5LiveList *list)
 static void
 remove_by_key (H5ListGroup *self, H5LiveList *list)
 {
-  g_autofree char *key = h5_filter_key (&list->filter);
-  GPtrArray *lists = g_hash_table_lookup (self->by_key, key);
+  g_autofree char *key = g_steal_pointer (&list->key);
+  GPtrArray *lists = lists_with (self, key);
 
-  g_ptr_array_remove_fast (lists, list);
+  g_ptr_array_remove_index_fast (lists, list->place);
+  if (list->place < lists->len)
+    ((H5LiveList *) lists->pdata[list->place])->place = list->place;
   if (lists->len == 0)
     g_hash_table_remove (self->by_key, key);
+  /* If this list was dropped, there may be another one with the same filter. */
+  if (g_hash_table_lookup (self->by_filter, &list->filter) == list)
+    g_hash_table_remove (self->by_filter, &list->filter);
 }
 
 static void
@@ -121,15 +171,6 @@ is_dropped (const H5LiveList *list)
 
 /* Frees a dropped list, so that dropped lists do not accumulate. */
 static gboolean
-end_a_dropped_one (const GPtrArray *lists)
-{
-  for (guint i = 0; i < lists->len; i++)
-    if (h5_mutation_listener_end_dropped (&((H5LiveList *) lists->pdata[i])->listener))
-      return TRUE;
-  return FALSE;
-}
-
-static gboolean
 end_a_dropped_one_of_few (H5ListGroup *self)
 {
   for (H5LiveList *list = self->few; list; list = list->next_of_few)
@@ -145,16 +186,13 @@ has_filter (const H5LiveList *list, const H5Filter *filter)
 }
 
 static H5LiveList *
-find_by_key (H5ListGroup *self, const H5Filter *filter)
+find_by_filter (const H5ListGroup *self, const H5Filter *filter)
 {
-  g_autofree char *key = h5_filter_key (filter);
-  const GPtrArray *lists = g_hash_table_lookup (self->by_key, key);
+  H5LiveList *list = g_hash_table_lookup (self->by_filter, filter);
 
-  while (lists && end_a_dropped_one (lists))
-    lists = g_hash_table_lookup (self->by_key, key);
-  for (guint i = 0; lists && i < lists->len; i++)
-    if (has_filter (lists->pdata[i], filter))
-      return lists->pdata[i];
+  if (!list || !is_dropped (list))
+    return list;
+  h5_mutation_listener_end_dropped (&list->listener);
   return NULL;
 }
 
@@ -164,7 +202,7 @@ h5_list_group_find (H5Node *root, const H5Filter *filter)
   H5ListGroup *self = group_of (root);
 
   if (self && self->by_key)
-    return find_by_key (self, filter);
+    return find_by_filter (self, filter);
   while (self && end_a_dropped_one_of_few (self))
     self = group_of (root);
   for (H5LiveList *list = self ? self->few : NULL; list; list = list->next_of_few)
@@ -315,12 +353,19 @@ on_attribute (H5MutationListener *listener, H5Node *element, H5Name name, const 
                             &change);
 }
 
+static gboolean
+wants_old_value (H5MutationListener *listener, H5Name name)
+{
+  return name == H5_NAME_CLASS || name == H5_NAME_NAME;
+}
+
 static void
 on_free (H5MutationListener *listener)
 {
   H5ListGroup *self = (H5ListGroup *) listener;
 
   g_clear_pointer (&self->by_key, g_hash_table_unref);
+  g_clear_pointer (&self->by_filter, g_hash_table_unref);
   g_free (self);
 }
 
@@ -329,4 +374,5 @@ static const H5MutationHooks hooks = {
   .removing = on_removing,
   .attribute = on_attribute,
   .free = on_free,
+  .wants_old_value = wants_old_value,
 };

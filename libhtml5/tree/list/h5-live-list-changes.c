@@ -227,8 +227,22 @@ h5_live_list_attribute (H5LiveList *self, H5Node *element, H5Name name, const ch
     h5_positions_remove (self->positions, element);
 }
 
-/* In quirks mode, classes ignore case. If the root moves to a document with another mode, all
- * items may change. */
+/* In quirks mode, classes ignore case, so that all items may change. */
+static void
+on_mode_changing (H5MutationListener *listener)
+{
+  H5LiveList *self = (H5LiveList *) listener;
+
+  if (self->filter.kind != H5_FILTER_CLASSES)
+    return;
+  if (is_watched (self))
+    {
+      guint n_items = h5_live_list_size (self);
+      note_change (self, 0, n_items, n_items);
+    }
+  h5_live_list_forget (self);
+}
+
 static void
 on_moved (H5MutationListener *listener, H5Node *node, H5Node *copy)
 {
@@ -239,11 +253,8 @@ on_moved (H5MutationListener *listener, H5Node *node, H5Node *copy)
   h5_live_list_forget (self);
   h5_filter_forget_names (&self->filter);
   self->n_change = 0;
-  if (folded == folds || self->filter.kind != H5_FILTER_CLASSES || !is_watched (self))
-    return;
-  guint n_items = h5_live_list_size (self);
-  h5_live_list_forget (self);
-  note_change (self, 0, n_items, n_items);
+  if (folded != folds)
+    on_mode_changing (listener);
 }
 
 static void
@@ -281,6 +292,7 @@ on_free (H5MutationListener *listener)
   self->funcs->release (listener);
 }
 
+/* A list of children is never one of classes. */
 const H5MutationHooks h5_live_list_children_hooks = {
   .inserted = on_inserted,
   .removing = on_removing,
@@ -291,6 +303,7 @@ const H5MutationHooks h5_live_list_children_hooks = {
 
 /* The group notifies the list of other changes. */
 const H5MutationHooks h5_live_list_descendants_hooks = {
+  .mode_changing = on_mode_changing,
   .moved = on_moved,
   .settled = on_settled,
   .free = on_free,

@@ -24,7 +24,9 @@ struct _H5LiveList
   const H5ListFuncs *funcs;
   struct _H5ListGroup *group; /* of a list of descendants: h5-list-group.h */
   H5LiveList *next_of_few;    /* the next list of the group, while it has few */
-  guint64 n_change;           /* number of the last change that the group notified it of */
+  char *key;                  /* in a group that has many; and the index among the lists with it */
+  guint place;
+  guint64 n_change; /* number of the last change that the group notified it of */
   H5Filter filter;
   gboolean descendants; /* include descendants, not only children */
 

@@ -335,43 +335,97 @@ h5_notify_data (H5Tree *tree, H5Node *node, gsize offset, gsize removed, gsize a
   notify_places (tree, node, notify_data, &change);
 }
 
-static gboolean
-chain_wants_old_data (const H5Node *node, H5ListenScope scope)
-{
-  H5MutationListener **chain = h5_node_listeners (node, scope);
+/* --- whom a change concerns --- */
 
-  for (H5MutationListener *w = chain ? *chain : NULL; w; w = w->next)
-    if (w->hooks->wants_old_data && w->hooks->wants_old_data (w))
+typedef gboolean (*Asks) (H5MutationListener *listener, gconstpointer data);
+
+static gboolean
+one_asks (H5MutationListener *first, Asks asks, gconstpointer data)
+{
+  for (H5MutationListener *w = first; w; w = w->next)
+    if (!g_atomic_int_get (&w->dropped) && asks (w, data))
       return TRUE;
   return FALSE;
 }
 
 static gboolean
-way_wants_old_data (const GPtrArray *nodes)
+one_asks_at (const H5Node *node, H5ListenScope scope, Asks asks, gconstpointer data)
+{
+  H5MutationListener **chain = h5_node_listeners (node, scope);
+
+  return chain && one_asks (*chain, asks, data);
+}
+
+static gboolean
+one_asks_on_way (const GPtrArray *nodes, Asks asks, gconstpointer data)
 {
   for (guint i = 0; i < nodes->len; i++)
-    if (chain_wants_old_data (nodes->pdata[i], H5_LISTEN_SUBTREE))
+    if (one_asks_at (nodes->pdata[i], H5_LISTEN_SUBTREE, asks, data))
       return TRUE;
   return FALSE;
+}
+
+/* Whether one of the subtree listeners of a node and its ancestors asks. */
+static gboolean
+one_asks_above (H5Tree *tree, const H5Node *node, Asks asks, gconstpointer data)
+{
+  if (one_asks_at (node, H5_LISTEN_SUBTREE, asks, data))
+    return TRUE;
+  if (node->parent && knows_way (tree, node->parent))
+    return one_asks_on_way (tree->listeners.listened_way, asks, data);
+  for (node = node->parent; node; node = node->parent)
+    if (one_asks_at (node, H5_LISTEN_SUBTREE, asks, data))
+      return TRUE;
+  return FALSE;
+}
+
+/* Whether one of the listeners that a change of this node concerns asks: notify_concerned(). */
+static gboolean
+one_asks_of (const H5Node *node, Asks asks, gconstpointer data)
+{
+  H5Tree *tree = h5_node_tree (node);
+
+  return one_asks (tree->listeners.everywhere, asks, data)
+         || one_asks_at (node, H5_LISTEN_NODE, asks, data)
+         || (tree->listeners.n_subtree && one_asks_above (tree, node, asks, data));
+}
+
+static gboolean
+asks_for_old_data (H5MutationListener *listener, gconstpointer data)
+{
+  return listener->hooks->wants_old_data && listener->hooks->wants_old_data (listener);
 }
 
 gboolean
 h5_node_wants_old_data (const H5Node *node)
 {
-  H5Tree *tree = h5_node_tree (node);
+  return one_asks_of (node, asks_for_old_data, NULL);
+}
 
-  if (chain_wants_old_data (node, H5_LISTEN_NODE))
-    return TRUE;
-  if (!tree->listeners.n_subtree)
-    return FALSE;
-  if (chain_wants_old_data (node, H5_LISTEN_SUBTREE))
-    return TRUE;
-  if (node->parent && knows_way (tree, node->parent))
-    return way_wants_old_data (tree->listeners.listened_way);
-  for (node = node->parent; node; node = node->parent)
-    if (chain_wants_old_data (node, H5_LISTEN_SUBTREE))
-      return TRUE;
-  return FALSE;
+static gboolean
+asks_for_old_value (H5MutationListener *listener, gconstpointer name)
+{
+  return listener->hooks->wants_old_value
+         && listener->hooks->wants_old_value (listener, *(const H5Name *) name);
+}
+
+gboolean
+h5_element_wants_old_value (const H5Node *element, H5Name name)
+{
+  return one_asks_of (element, asks_for_old_value, &name);
+}
+
+static gboolean
+hears_of_data (H5MutationListener *listener, gconstpointer data)
+{
+  return listener->hooks->data != NULL;
+}
+
+gboolean
+h5_node_has_data_listener (const H5Node *node)
+{
+  return one_asks_at (node, H5_LISTEN_PLACE, hears_of_data, NULL)
+         || one_asks_of (node, hears_of_data, NULL);
 }
 
 /* --- splitting and merging text --- */
@@ -423,7 +477,8 @@ h5_notify_merged (H5Tree *tree, H5Node *node, gsize offset, H5Node *current)
 void
 h5_mutation_listener_pend (H5MutationListener *self)
 {
-  H5MutationListener **list = &h5_node_tree (self->node)->listeners.pending;
+  H5Listeners *all = &h5_node_tree (self->node)->listeners;
+  H5MutationListener **list = self->hooks->settles_early ? &all->early : &all->pending;
 
   if (self->pending_link)
     return;
@@ -446,32 +501,32 @@ h5_mutation_listener_unpend (H5MutationListener *self)
   self->pending_link = NULL;
 }
 
+/* Notifies the first of a list of pending listeners. */
+static void
+settle_first (H5MutationListener *listener)
+{
+  h5_mutation_listener_unpend (listener);
+  if (!g_atomic_int_get (&listener->dropped))
+    listener->hooks->settled (listener);
+}
+
+void
+h5_tree_settle_early (H5Tree *tree)
+{
+  while (tree->listeners.early)
+    settle_first (tree->listeners.early);
+}
+
 /* Listeners may run code of the application, which may change the tree and settle it again. */
 void
 h5_tree_settle (H5Tree *tree)
 {
   h5_tree_before_callback (tree);
-  while (tree->listeners.pending)
+  do
     {
-      H5MutationListener *listener = tree->listeners.pending;
-      h5_mutation_listener_unpend (listener);
-      if (!g_atomic_int_get (&listener->dropped))
-        listener->hooks->settled (listener);
+      h5_tree_settle_early (tree);
+      if (tree->listeners.pending)
+        settle_first (tree->listeners.pending);
     }
-}
-
-void
-h5_tree_settle_early (H5Tree *tree, const H5MutationHooks *hooks)
-{
-  H5MutationListener *next;
-
-  for (H5MutationListener *w = tree->listeners.pending; w; w = next)
-    {
-      next = w->next_pending;
-      if (w->hooks != hooks)
-        continue;
-      h5_mutation_listener_unpend (w);
-      if (!g_atomic_int_get (&w->dropped))
-        hooks->settled (w);
-    }
+  while (h5_tree_is_unsettled (tree));
 }

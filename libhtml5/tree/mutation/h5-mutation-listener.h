@@ -60,7 +60,7 @@ typedef enum
 /* The part of a node that is about to change. */
 typedef enum
 {
-  H5_CHANGE_PLACE, /* its parent, siblings, first and last child, host, flags, extra */
+  H5_CHANGE_PLACE, /* its parent, siblings, first and last child, host, flags, extra, identifiers */
   H5_CHANGE_ATTRIBUTES,
   H5_CHANGE_DATA,
   H5_CHANGE_BYTES /* some bytes of its data, which are replaced by as many */
@@ -93,6 +93,8 @@ typedef struct
   void (*split) (H5MutationListener *self, H5Node *node, gsize offset, H5Node *new_node);
   /* The text of `current`, which will be removed, was appended to `node` at `offset`. */
   void (*merged) (H5MutationListener *self, H5Node *node, gsize offset, H5Node *current);
+  /* The document is about to begin or end to be in quirks mode. */
+  void (*mode_changing) (H5MutationListener *self);
   /* The listener's node moved to another tree, where it is `copy`, and the operation has
    * ended. Then the listener belongs to `copy`. */
   void (*moved) (H5MutationListener *self, H5Node *node, H5Node *copy);
@@ -100,8 +102,12 @@ typedef struct
    * removed still exist, even if another listener has run such code. */
   void (*settled) (H5MutationListener *self);
   void (*free) (H5MutationListener *self);
-  /* Whether the old text has to be passed. NULL means FALSE. */
+  /* Whether the old text, or the old value of an attribute, has to be passed. NULL means FALSE. */
   gboolean (*wants_old_data) (H5MutationListener *self);
+  gboolean (*wants_old_value) (H5MutationListener *self, H5Name name);
+  /* The hook `settled` runs no code of the application, and pends no listener:
+   * h5_tree_settle_early() may call it. */
+  gboolean settles_early;
 } H5MutationHooks;
 
 struct _H5MutationListener
@@ -149,6 +155,13 @@ void h5_mutation_listener_pend (H5MutationListener *self);
 /* Ends a DOM operation. */
 void h5_tree_settle (H5Tree *tree);
 
+/* Whether a hook `settled` has to be called at the end of the operation. */
+static inline gboolean
+h5_tree_is_unsettled (const H5Tree *tree)
+{
+  return tree->listeners.pending || tree->listeners.early;
+}
+
 /* Call this before code of the application runs in the middle of an operation: it may begin to
  * watch lists. */
 static inline void
@@ -157,9 +170,8 @@ h5_tree_before_callback (H5Tree *tree)
   tree->listeners.n_callbacks++;
 }
 
-/* The same for listeners with these hooks only, during an operation. Their hook `settled` must run
- * no code of the application, and pend no listener. */
-void h5_tree_settle_early (H5Tree *tree, const H5MutationHooks *hooks);
+/* The same only for listeners that settle early, during an operation. */
+void h5_tree_settle_early (H5Tree *tree);
 
 /* Returns the node that contains a node: its parent, the host of a fragment, the owner element
  * of an Attr; or NULL. */
@@ -198,9 +210,14 @@ void h5_notify_data (H5Tree *tree, H5Node *node, gsize offset, gsize removed, gs
 void h5_notify_split (H5Tree *tree, H5Node *node, gsize offset, H5Node *new_node);
 void h5_notify_merged (H5Tree *tree, H5Node *node, gsize offset, H5Node *current);
 void h5_notify_moved (H5Node *node, H5Node *copy);
+void h5_notify_mode_changing (H5Tree *tree);
 
-/* Whether a listener that would be notified of a change of data needs the old text. */
+/* Whether a listener that would be notified of a change needs the old text, or the old value. */
 gboolean h5_node_wants_old_data (const H5Node *node);
+gboolean h5_element_wants_old_value (const H5Node *element, H5Name name);
+
+/* Whether a listener would be notified of a change of data. */
+gboolean h5_node_has_data_listener (const H5Node *node);
 
 /* Call this after a node with H5Node.listened was inserted into this one. */
 void h5_node_mark_listened (H5Node *node);

@@ -238,6 +238,20 @@ take_instruction (Page *page)
                 html5_document_create_processing_instruction (page->document, "target", "", NULL));
 }
 
+/* A list of the children of an element has nothing to do with changes elsewhere. */
+static void
+hold_list_elsewhere (Page *page)
+{
+  pattern_hold (page, html5_node_get_child_nodes (HTML5_NODE (page->document)));
+}
+
+static void
+take_instruction_beside_list (Page *page)
+{
+  take_instruction (page);
+  hold_list_elsewhere (page);
+}
+
 static void
 pi_set (Page *page, int i)
 {
@@ -296,6 +310,13 @@ static void
 take_classes (Page *page)
 {
   pattern_take (page, html5_element_get_class_list (page->element));
+}
+
+static void
+take_classes_beside_list (Page *page)
+{
+  take_classes (page);
+  hold_list_elsewhere (page);
 }
 
 static void
@@ -410,12 +431,14 @@ const Pattern attribute_patterns[] = {
   { "map-handler-change", watch_full_map, change_plain },
   { "map-handler-remove", watch_full_map, remove_scattered, placed },
   { "instruction-set", take_instruction, pi_set },
+  { "instruction-set-beside-list", take_instruction_beside_list, pi_set },
   { "instruction-get", take_full_instruction, pi_get },
   { "instruction-has-missing", take_full_instruction, pi_has_missing },
   { "instruction-change", take_full_instruction, pi_change, rewritten },
   { "instruction-remove", take_full_instruction, pi_remove, rewritten },
   { "instruction-remove-last", take_full_instruction, pi_remove_last },
   { "class-add", take_classes, class_add },
+  { "class-add-beside-list", take_classes_beside_list, class_add },
   { "class-add-and-count", take_classes, class_add_and_count },
   { "class-toggle-on", take_classes, class_toggle },
   { "class-contains", take_many_classes, class_contains },

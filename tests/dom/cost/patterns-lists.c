@@ -48,6 +48,22 @@ prepare_class_lists (Page *page)
                                                                pattern_name (page, "x%d", i)));
 }
 
+/* The lists have a class in common. */
+static void
+prepare_related_lists (Page *page)
+{
+  pattern_add_elements (page);
+  for (int i = 0; i < page->n; i++)
+    pattern_hold (page, html5_node_get_elements_by_class_name (HTML5_NODE (page->document),
+                                                               pattern_name (page, "a x%d", i)));
+}
+
+static void
+set_related_class (Page *page, int i)
+{
+  html5_element_set_class_name (page->nodes->pdata[i], pattern_name (page, "a x%d", i));
+}
+
 static void
 prepare_maps (Page *page)
 {
@@ -383,6 +399,28 @@ run_async_script (Page *page, int i)
   html5_parser_run_async_script (page->object, page->nodes->pdata[pattern_scatter (page, i)]);
 }
 
+/* A script of SVG, whose text is read after it has run. */
+static Html5ScriptResult
+write_pieces (Html5Parser *parser, Html5Element *script, gpointer page)
+{
+  for (int i = 0; i < ((Page *) page)->n; i++)
+    html5_parser_write (parser, "<p>x", -1, NULL);
+  return HTML5_SCRIPT_RESULT_DONE;
+}
+
+static void
+write_all_pieces (Page *page, int i)
+{
+  g_autoptr (Html5Parser) parser = NULL;
+
+  if (i > 0)
+    return;
+  parser = html5_parser_new ();
+  html5_parser_set_scripting (parser, TRUE);
+  html5_parser_set_script_func (parser, write_pieces, page, NULL);
+  pattern_hold (page, html5_parser_parse_text (parser, "<svg><script>1</script></svg>", -1, NULL));
+}
+
 /* --- tables --- */
 
 /* Sets the object to the grid of a table with n times these rows. */
@@ -428,6 +466,7 @@ const Pattern list_patterns[] = {
   { "child-lists", pattern_add_elements, hold_child_list },
   { "tag-lists", prepare_tag_lists, move },
   { "class-lists", prepare_class_lists, move },
+  { "related-class-lists", prepare_related_lists, set_related_class },
   { "attribute-maps", prepare_maps, change_attribute },
   { "ranges", prepare_ranges, move },
   { "iterators", prepare_iterators, move },
@@ -460,6 +499,7 @@ const Pattern list_patterns[] = {
   { "observers-of-one", NULL, observe_body },
   { "observed-again", take_removed_elements, observe_again },
   { "async-scripts-run", add_async_scripts, run_async_script },
+  { "parser-write", NULL, write_all_pieces },
   { "header-of-column", take_column, get_header },
   { "header-of-row-group", take_row_groups, get_header },
   { NULL },

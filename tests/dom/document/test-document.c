@@ -538,6 +538,25 @@ test_template_contents (void)
   g_ptr_array_unref (owners.inert);
 }
 
+/* A node that moved to another document does not stand for its markup any more. */
+static void
+test_node_at_offset_of_moved (void)
+{
+  static const char markup[] = "<!DOCTYPE html><body><p>text</p>";
+  guint64 offset = (guint64) (strstr (markup, "<p") - markup);
+  g_autoptr (Html5Parser) parser = g_object_new (HTML5_TYPE_PARSER, "source-locations", TRUE, NULL);
+  g_autoptr (Html5Document) document = html5_parser_parse_text (parser, markup, -1, NULL);
+  g_autoptr (Html5Document) other = html5_document_new ();
+  g_autoptr (Html5Element) body = html5_document_get_body (document);
+  g_autoptr (Html5Node) child = html5_node_get_first_child (HTML5_NODE (body));
+  g_autoptr (Html5Node) before = html5_document_get_node_at_offset (document, offset);
+
+  g_assert_true (before == child);
+  html5_document_adopt_node (other, child, NULL);
+  g_autoptr (Html5Node) after = html5_document_get_node_at_offset (document, offset);
+  g_assert_true (after == HTML5_NODE (body));
+}
+
 int
 main (int argc, char **argv)
 {
@@ -557,6 +576,7 @@ main (int argc, char **argv)
   g_test_add_func ("/dom/document/svg-title", test_svg_title);
   g_test_add_func ("/dom/document/dataset", test_dataset);
   g_test_add_func ("/dom/document/move-before", test_move_before);
+  g_test_add_func ("/dom/document/node-at-offset-of-moved", test_node_at_offset_of_moved);
   g_test_add_func ("/dom/document/template-contents", test_template_contents);
   return g_test_run ();
 }

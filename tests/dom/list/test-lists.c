@@ -788,6 +788,92 @@ test_cost_of_telling (void)
   g_assert_cmpuint (n, ==, 4 * MANY);
 }
 
+typedef struct
+{
+  Html5NodeList *list;
+  guint n_told;   /* number of items by what was told */
+  guint n_broken; /* number of changes that cannot be */
+} Told;
+
+static void
+count_items (GListModel *list, guint position, guint removed, guint added, gpointer data)
+{
+  Told *self = data;
+
+  self->n_broken += position + removed > self->n_told;
+  self->n_told += added - removed;
+}
+
+/* Returns 400 p elements in a div, half of them with the class "a" and half with "A". */
+static Html5Element *
+new_folding_page (Html5Document *document)
+{
+  Html5Element *root = html5_document_create_element (document, "div", NULL);
+
+  for (guint i = 0; i < 400; i++)
+    {
+      g_autoptr (Html5Element) element =
+        html5_node_append_element (HTML5_NODE (root), "p", NULL, NULL);
+      html5_element_set_class_name (element, i % 2 ? "a" : "A");
+    }
+  return root;
+}
+
+static void
+check_items (Html5NodeList *list, guint n)
+{
+  g_assert_cmpint (html5_node_list_get_size (list), ==, (int) n);
+  for (guint i = 0; i < n; i++)
+    {
+      g_autoptr (Html5Node) node = html5_node_list_get (list, (int) i);
+      g_assert_true (HTML5_IS_ELEMENT (node));
+    }
+  g_assert_null (html5_node_list_get (list, (int) n));
+}
+
+/* Classes fold case in quirks mode. The parser decides on the mode when there are lists already, and
+ * again when it starts over for another encoding. */
+static void
+test_mode_changes (void)
+{
+  static const char start_over[] = "\x1B(B<!DOCTYPE html>";
+  static const char late[] = "<meta charset=iso-2022-jp>";
+
+  for (guint watched = 0; watched < 2; watched++)
+    for (guint starts_over = 0; starts_over < 2; starts_over++)
+      {
+        g_autoptr (Html5Parser) parser = html5_parser_new ();
+        g_assert_true (html5_parser_begin (parser, NULL));
+        g_autoptr (Html5Document) document = html5_parser_get_document (parser);
+        if (starts_over)
+          html5_parser_push (parser, start_over, strlen (start_over), NULL);
+        for (guint i = 0; starts_over && i < 2; i++)
+          {
+            g_autofree char *padding = g_strnfill (2048, ' ');
+            html5_parser_push (parser, padding, 2048, NULL);
+          }
+        g_autoptr (Html5Element) root = new_folding_page (document);
+        g_autoptr (Html5NodeList) list =
+          html5_node_get_elements_by_class_name (HTML5_NODE (root), "a");
+        guint n_before = starts_over ? 400 : 200;
+        Told told = { list, n_before, 0 };
+        g_assert_cmpint (html5_document_get_mode (document), ==,
+                         starts_over ? HTML5_DOCUMENT_MODE_QUIRKS : HTML5_DOCUMENT_MODE_NO_QUIRKS);
+        check_items (list, n_before);
+        if (watched)
+          g_signal_connect (list, "items-changed", G_CALLBACK (count_items), &told);
+        html5_parser_push (parser, late, strlen (late), NULL);
+        g_autoptr (Html5Document) finished = html5_parser_finish (parser, NULL);
+        guint n_after = starts_over ? 200 : 400;
+        check_items (list, n_after);
+        g_assert_cmpuint (told.n_told, ==, watched ? n_after : n_before);
+        html5_node_replace_children (HTML5_NODE (root), NULL, 0, NULL);
+        check_items (list, 0);
+        g_assert_cmpuint (told.n_told, ==, watched ? 0 : n_before);
+        g_assert_cmpuint (told.n_broken, ==, 0);
+      }
+}
+
 int
 main (int argc, char **argv)
 {
@@ -810,6 +896,7 @@ main (int argc, char **argv)
   g_test_add_func ("/lists/listening-later", test_listening_later);
   g_test_add_func ("/lists/other-document", test_moves_between_documents);
   g_test_add_func ("/lists/names-of-documents", test_names_of_documents);
+  g_test_add_func ("/lists/mode-changes", test_mode_changes);
   g_test_add_func ("/lists/lifetime", test_lifetime);
   g_test_add_func ("/lists/change-in-handler", test_change_in_handler);
   g_test_add_func ("/lists/drop-in-handler", test_drop_in_handler);

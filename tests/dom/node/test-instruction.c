@@ -2,6 +2,8 @@
 /* Attributes of processing instructions. */
 #include <libhtml5/html5.h>
 
+#include <string.h>
+
 static Html5ProcessingInstruction *
 new_instruction (Html5Document *document, const char *data)
 {
@@ -181,6 +183,45 @@ test_unreadable (void)
   assert_names (instruction, "");
 }
 
+static Html5Node *
+find_instruction (Html5Node *root)
+{
+  g_autoptr (Html5NodeIterator) iterator =
+    html5_node_iterator_new (root, HTML5_WHAT_TO_SHOW_PROCESSING_INSTRUCTION, NULL, NULL, NULL);
+
+  return html5_node_iterator_next_node (iterator, NULL);
+}
+
+/* The parser still has the elements that moved to another document, and puts one of them back. The
+ * instructions in both documents have attributes of their own. */
+static void
+test_adopted_while_parsed (void)
+{
+  static const char before[] = "\xEF\xBB\xBF<!DOCTYPE html><body><a href=x><div><?pi a=\"1\"?>";
+  g_autofree char *long_value = g_strnfill (400, 'v');
+  g_autoptr (Html5Document) other = html5_document_new ();
+  g_autoptr (Html5Parser) parser = html5_parser_new ();
+
+  html5_parser_begin (parser, NULL);
+  html5_parser_push (parser, before, strlen (before), NULL);
+  g_autoptr (Html5Document) document = html5_parser_get_document (parser);
+  g_autoptr (Html5Element) body = html5_document_get_body (document);
+  g_autoptr (Html5Node) link = html5_node_get_first_child (HTML5_NODE (body));
+  g_autoptr (Html5Node) moved = find_instruction (link);
+  Html5ProcessingInstruction *instruction = HTML5_PROCESSING_INSTRUCTION (moved);
+  html5_processing_instruction_set_attribute (instruction, "long", long_value, NULL);
+  html5_processing_instruction_set_attribute (instruction, "1a", "value", NULL);
+  html5_document_adopt_node (other, link, NULL);
+  html5_parser_push (parser, "</a>text", 8, NULL);
+  g_autoptr (Html5Document) finished = html5_parser_finish (parser, NULL);
+  g_autoptr (Html5Node) left = find_instruction (HTML5_NODE (body));
+  g_assert_true (left && left != moved);
+  assert_names (HTML5_PROCESSING_INSTRUCTION (left), "a|long|1a");
+  html5_processing_instruction_remove_attribute (instruction, "1a");
+  assert_names (HTML5_PROCESSING_INSTRUCTION (left), "a|long|1a");
+  assert_names (instruction, "a|long");
+}
+
 /* Each change of an attribute is one change of the data for observers. */
 static void
 test_records (void)
@@ -211,6 +252,7 @@ main (int argc, char **argv)
   g_test_add_func ("/dom/instruction/toggle", test_toggle);
   g_test_add_func ("/dom/instruction/errors", test_errors);
   g_test_add_func ("/dom/instruction/unreadable", test_unreadable);
+  g_test_add_func ("/dom/instruction/adopted-while-parsed", test_adopted_while_parsed);
   g_test_add_func ("/dom/instruction/records", test_records);
   return g_test_run ();
 }

@@ -369,6 +369,14 @@ wants_old_data (H5MutationListener *listener)
   return (self->flags & HTML5_MUTATION_OBSERVER_FLAGS_CHARACTER_DATA_OLD_VALUE) != 0;
 }
 
+static gboolean
+wants_old_value (H5MutationListener *listener, H5Name name)
+{
+  const Html5MutationRegistration *self = (const Html5MutationRegistration *) listener;
+
+  return (self->flags & HTML5_MUTATION_OBSERVER_FLAGS_ATTRIBUTE_OLD_VALUE) != 0;
+}
+
 /* A node that is removed again has a transient registration from this source already. */
 static void
 add_transient (Html5MutationCore *core, const Html5MutationRegistration *registration,
@@ -430,4 +438,5 @@ static const H5MutationHooks hooks = {
   .moved = on_moved,
   .free = on_free,
   .wants_old_data = wants_old_data,
+  .wants_old_value = wants_old_value,
 };
