@@ -25,10 +25,8 @@ def show(entry: Html5.FeedEntry) -> None:
 
 
 def main(source: str) -> None:
-    parser = Html5.Parser(syntax=Html5.Syntax.XML, html_references=True)
-    feed = parser.parse_file(Gio.File.new_for_commandline_arg(source), None).extract_feed()
-    if not feed:
-        sys.exit(f"{source}: this is not a feed")
+    file = Gio.File.new_for_commandline_arg(source)
+    feed = Html5.Feed.new_from_stream(file.read(None), None, file.get_uri(), None)
     print(feed.get_title() or source)
     for entry in feed.get_entries():
         show(entry)

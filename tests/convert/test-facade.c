@@ -327,9 +327,62 @@ test_wide_cells (void)
                "Name  1\n      2");
   assert_text ("<table><tr><td colspan=2>A long title<td><tr><td>a<td>b<td>c</table>", options,
                "A long title\na  b  c");
-  assert_text ("<table><tr><td><div>a</div><div>b</div><td><ul><li>c<li>d<li>e</ul></table>",
+  assert_text ("<table><tr><th><div>a</div><div>b</div><td><ul><li>c<li>d<li>e</ul></table>",
                options, "a  c\nb  d\n   e");
-  assert_text ("<table><tr><td><p>a<p>b<br><td>c</table>", options, "a  c\n\nb");
+  assert_text ("<table><tr><th><p>a<p>b<br><td>c</table>", options, "a  c\n\nb");
+}
+
+/* Mails are often in tables, whose cells are written as the blocks that they are. */
+static void
+test_layout_tables (void)
+{
+  static const struct
+  {
+    const char *markup, *text, *markdown;
+  } cases[] = {
+    { "<td>a<br><br>b b b b b b b b b", "a\n\nb b b b b b\nb b b", "a\\\n\\\nb b b b b b b b b" },
+    { "<td>a<ul><li>b</ul><td>c", "a\n\n• b\n\nc", "a\n\n- b\n\nc" },
+    { "<td><blockquote>a</blockquote><td>b", "> a\n\nb", "> a\n\nb" },
+    { "<td><h2>a</h2><td>b", "a\n\nb", "## a\n\nb" },
+    { "<td>a<hr>b<td>c", "a\n\n---\n\nb\tc", "a\n\n___\n\nb\n\nc" },
+    { "<td><p>a<p>b<td>c", "a\n\nb\n\nc", "a\n\nb\n\nc" },
+    { "<td><td>&nbsp;<td>a<td>&nbsp;<td>", "a", "a" },
+    { "<td>a<tr><td>b", "a\nb", "a\n\nb" },
+    { "<td>a<td><table><td>b<td>c</table><td>d", "a\n\nb  c\n\nd",
+      "a\n\n| b | c |\n| --- | --- |\n\nd" },
+    { "<td>a<td><img alt=b>", "a  b", "| a | b |\n| --- | --- |" },
+    { "<thead><td>a", "a", "| a |\n| --- |" },
+    { "<caption>c</caption><td>a", "c\na", "c\n\n| a |\n| --- |" },
+    { "<td>aaaaaa<td>b b b b<br>c", "aaaaaa\tb b b\nb\nc",
+      "| aaaaaa | b b b b c |\n| --- | --- |" },
+  };
+  g_autoptr (Html5TextOptions) options = html5_text_options_new ();
+
+  html5_text_options_set_width (options, 12);
+  for (gsize i = 0; i < G_N_ELEMENTS (cases); i++)
+    {
+      g_autofree char *markup = g_strdup_printf ("<table>%s</table>", cases[i].markup);
+      g_autoptr (Html5Document) document = test_document_parse (markup);
+      g_autofree char *markdown = html5_node_to_markdown (HTML5_NODE (document), NULL);
+
+      assert_text (markup, options, cases[i].text);
+      g_assert_cmpstr (markdown, ==, cases[i].markdown);
+    }
+  assert_text ("<table role=none><td>a a a a a<td>b b b b</table>", options, "a a a a a\tb\nb b b");
+}
+
+/* The line before a signature comes after the footnotes, which are no part of it. */
+static void
+test_footnotes_before_signature (void)
+{
+  g_autoptr (Html5TextOptions) options = html5_text_options_new ();
+
+  html5_text_options_set_links (options, HTML5_TEXT_LINKS_FOOTNOTES);
+  assert_text (
+    "<a href=http://a.b/>a</a><p>-- <br><a href=http://a.b/>a</a> <a href=http://c.d/>c</a>",
+    options, "a [1]\n\n[1] http://a.b/\n\n-- \na [1] c [2]\n\n[2] http://c.d/");
+  assert_text ("<blockquote><a href=http://a.b/>a</a><p>-- <br>c</blockquote>", options,
+               "> a [1]\n>\n> -- \n> c\n\n[1] http://a.b/");
 }
 
 /* Short lines beside a long one are not aligned with it if that takes too many spaces. */
@@ -1007,6 +1060,8 @@ main (int argc, char **argv)
   g_test_add_func ("/convert/facade/options", test_options);
   g_test_add_func ("/convert/facade/tables", test_tables);
   g_test_add_func ("/convert/facade/wide-cells", test_wide_cells);
+  g_test_add_func ("/convert/facade/layout-tables", test_layout_tables);
+  g_test_add_func ("/convert/facade/footnotes-before-signature", test_footnotes_before_signature);
   g_test_add_func ("/convert/facade/padding", test_padding_is_bounded);
   g_test_add_func ("/convert/facade/quotation-marks", test_quotation_marks);
   g_test_add_func ("/convert/facade/links-that-hide", test_links_that_hide);

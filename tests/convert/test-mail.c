@@ -557,7 +557,7 @@ test_blank_lines (void)
                       "b" },
     { "<ul><li>&nbsp;<li>b</ul>", "•\n• b" },
     { "<blockquote>a<p>&nbsp;<p>b</blockquote>", "> a\n>\n> b" },
-    { "<table><tr><td><p>a<p>&nbsp;<p>b<td>c<td>&nbsp;</table>", "a  c\n\nb" },
+    { "<table><tr><th><p>a<p>&nbsp;<p>b<td>c<td>&nbsp;</table>", "a  c\n\nb" },
     { "&nbsp;", "" },
   };
   g_autoptr (Html5TextOptions) narrow = g_object_new (HTML5_TYPE_TEXT_OPTIONS, "width", 12, NULL);

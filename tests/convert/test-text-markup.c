@@ -274,6 +274,11 @@ static const char *const scheme_cases[][3] = {
     "http://www.paral\xC2\xB7lel.cat/x -> http://www.xn--parallel-koa.cat/x",
     "https://צה״ל.com/ -> https://xn--8dbq2a9c.com/" },
   { "https://exam\xC2\xADple.com https://paypal\xE2\x81\xA0.com.evil.org http://a\xE2\x80\x8B.b" },
+  { "https://x.org❤.evil.org/a https://i❤️.ws https://a\xE2\x80\x8D.b http://a👩‍💻.b https://☕.org" },
+  { "https://x.org😀 https://y.org❤️.", "https://x.org -> https://x.org/",
+    "https://y.org -> https://y.org/" },
+  { "https://x.org→https://y.org😀a", "https://x.org -> https://x.org/",
+    "https://y.org -> https://y.org/" },
   { "ssh://-x/ ssh://a@-oProxyCommand%3Dx/ http://u:p@-foo.com/ http://-user:pw@foo.com" },
   { "sip:alice:pw@example.com mailto:%61@b.com" },
   { "tel:123\xE2\x80\xAF"

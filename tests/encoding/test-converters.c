@@ -311,6 +311,44 @@ test_parser (void)
     }
 }
 
+/* Whole texts: a byte order mark has precedence, and no character ends the string. */
+static void
+test_whole_texts (void)
+{
+  static const struct
+  {
+    const char *label, *bytes;
+    gsize length;
+    const char *text;
+  } texts[] = {
+    { "windows-1252", "\x93hi\x94", 4, "“hi”" },
+    { "shift_jis", "\x83\x65\x83", 3, "テ\xEF\xBF\xBD" },
+    { "windows-1252", "\xEF\xBB\xBF\xC3\xA9", 5, "é" },
+    { "utf-8", "\xFF\xFE\xE9\0", 4, "é" },
+    { "utf-8", "a\0b\0", 4,
+      "a\xEF\xBF\xBD"
+      "b\xEF\xBF\xBD" },
+    { "utf-8", "", 0, "" },
+    { "replacement", "abc", 3, "\xEF\xBF\xBD" },
+  };
+
+  for (gsize i = 0; i < G_N_ELEMENTS (texts); i++)
+    {
+      g_autoptr (Html5Encoding) encoding = html5_encoding_for_label (texts[i].label);
+      g_autoptr (GBytes) bytes = g_bytes_new (texts[i].bytes, texts[i].length);
+      g_autofree char *text = html5_encoding_decode (encoding, bytes);
+      g_assert_cmpstr (text, ==, texts[i].text);
+    }
+  /* Longer than what is decoded at once, with characters of several bytes across the ends. */
+  g_autoptr (GString) long_text = g_string_new ("x");
+  for (guint i = 0; i < 10000; i++)
+    g_string_append (long_text, "€");
+  g_autoptr (Html5Encoding) utf8 = html5_encoding_for_label ("utf-8");
+  g_autoptr (GBytes) long_bytes = g_bytes_new (long_text->str, long_text->len);
+  g_autofree char *decoded = html5_encoding_decode (utf8, long_bytes);
+  g_assert_cmpstr (decoded, ==, long_text->str);
+}
+
 int
 main (int argc, char **argv)
 {
@@ -324,6 +362,7 @@ main (int argc, char **argv)
   g_test_add_func ("/converters/round-trip", test_round_trip);
   g_test_add_func ("/converters/properties", test_properties);
   g_test_add_func ("/converters/document", test_document);
+  g_test_add_func ("/converters/whole-texts", test_whole_texts);
   g_test_add_func ("/converters/parser", test_parser);
   return g_test_run ();
 }

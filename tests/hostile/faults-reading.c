@@ -7,6 +7,10 @@
   "<!DOCTYPE html><html><head><meta charset=utf-8><title>T\xC3\xA9</title></head><body>" \
   "<p title='a&amp;b'>1<!--c--><table><tr><td>\xE2\x82\xAC</table></body></html>"
 
+#define FEED \
+  "<?xml version='1.0' encoding='utf-8'?><rss><channel><title>T\xC3\xA9</title><item><title>1" \
+  "</title></item></channel></rss>"
+
 /* Returns what was read, or NULL. */
 typedef GObject *(*Reader) (GInputStream *stream, GCancellable *cancellable, GError **error);
 
@@ -117,6 +121,22 @@ new_metadata_async (GInputStream *stream, GCancellable *cancellable, GError **er
   return (GObject *) html5_metadata_new_from_stream_finish (faults_wait (&result), error);
 }
 
+static GObject *
+new_feed (GInputStream *stream, GCancellable *cancellable, GError **error)
+{
+  return (GObject *) html5_feed_new_from_stream (stream, NULL, "http://x/", cancellable, error);
+}
+
+static GObject *
+new_feed_async (GInputStream *stream, GCancellable *cancellable, GError **error)
+{
+  g_autoptr (GAsyncResult) result = NULL;
+
+  html5_feed_new_from_stream_async (stream, NULL, "http://x/", G_PRIORITY_DEFAULT, cancellable,
+                                    faults_on_done, &result);
+  return (GObject *) html5_feed_new_from_stream_finish (faults_wait (&result), error);
+}
+
 /* With a decoder, which gets incomplete characters. */
 static GObject *
 decode (GInputStream *stream, GCancellable *cancellable, GError **error)
@@ -133,6 +153,7 @@ static const struct
   const char *name;
   Reader read;
   gboolean stops_early; /* reads only a part of the markup */
+  gboolean is_feed;
 } readers[] = {
   { "/faults/read/html", parse_html, FALSE },
   { "/faults/read/xml", parse_xml, FALSE },
@@ -145,8 +166,16 @@ static const struct
   { "/faults/read/document-async", new_document_async, FALSE },
   { "/faults/read/metadata", new_metadata, TRUE },
   { "/faults/read/metadata-async", new_metadata_async, TRUE },
+  { "/faults/read/feed", new_feed, FALSE, TRUE },
+  { "/faults/read/feed-async", new_feed_async, FALSE, TRUE },
   { "/faults/read/decoder", decode, FALSE },
 };
+
+static const char *
+markup_for (guint i)
+{
+  return readers[i].is_feed ? FEED : MARKUP;
+}
 
 /* Returns what was read, as text, or NULL. */
 static char *
@@ -155,12 +184,15 @@ read_with (guint i, Faults faults, GError **error)
   g_autoptr (GCancellable) cancellable = g_cancellable_new ();
 
   faults.cancellable = cancellable;
-  g_autoptr (GInputStream) stream = faulty_input_new (MARKUP, strlen (MARKUP), faults);
+  const char *markup = markup_for (i);
+  g_autoptr (GInputStream) stream = faulty_input_new (markup, strlen (markup), faults);
   g_autoptr (GObject) object = readers[i].read (stream, cancellable, error);
   if (!object)
     return NULL;
   if (HTML5_IS_METADATA (object))
     return g_strdup (html5_metadata_get_title (HTML5_METADATA (object)));
+  if (HTML5_IS_FEED (object))
+    return g_strdup (html5_feed_get_title (HTML5_FEED (object)));
   g_autoptr (Html5Serializer) serializer = html5_serializer_new (HTML5_SERIALIZER_FORMAT_CANONICAL);
   return html5_serializer_to_string (serializer, HTML5_NODE (object), NULL);
 }
@@ -179,7 +211,7 @@ test_reader (gconstpointer data)
       g_autofree char *text = read_with (i, faults, NULL);
       g_assert_cmpstr (text, ==, whole);
     }
-  for (gsize place = 0; place <= 2 * strlen (MARKUP) + 1; place++)
+  for (gsize place = 0; place <= 2 * strlen (markup_for (i)) + 1; place++)
     {
       gboolean cancels = place % 2;
       g_autoptr (GError) error = NULL;

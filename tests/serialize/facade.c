@@ -755,6 +755,102 @@ test_url_func_reentry (void)
   g_assert_false (reentry.frees_in_call);
 }
 
+static void
+note_result (GObject *serializer, GAsyncResult *result, gpointer user_data)
+{
+  *(GAsyncResult **) user_data = g_object_ref (result);
+}
+
+/* A node that moves to another document while it is written is not the failed node: that would be
+ * another object than the node. */
+static void
+test_failed_node_moves (void)
+{
+  g_autoptr (Html5Document) document = NULL;
+  g_autoptr (Html5Element) body = new_body (&document);
+  g_autoptr (Html5Document) other = html5_document_new ();
+  g_autoptr (Html5Serializer) serializer = html5_serializer_new (HTML5_SERIALIZER_FORMAT_XML);
+  g_autoptr (GOutputStream) output = g_memory_output_stream_new_resizable ();
+  g_autofree char *text = g_strnfill (300000, 'x');
+  g_autoptr (GAsyncResult) result = NULL;
+  g_autoptr (GError) error = NULL;
+
+  html5_node_append_text (HTML5_NODE (body), text, NULL);
+  g_autoptr (Html5Comment) comment = html5_document_create_comment (document, "a--b");
+  html5_node_append_child (HTML5_NODE (body), HTML5_NODE (comment), NULL);
+  html5_serializer_set_well_formed (serializer, TRUE);
+  html5_serializer_to_stream_async (serializer, HTML5_NODE (document), output, G_PRIORITY_DEFAULT,
+                                    NULL, note_result, &result);
+  html5_document_adopt_node (other, HTML5_NODE (comment), NULL);
+  while (!result)
+    g_main_context_iteration (NULL, TRUE);
+  g_assert_false (html5_serializer_to_stream_finish (serializer, result, &error));
+  g_assert_error (error, HTML5_DOM_ERROR, HTML5_DOM_ERROR_INVALID_STATE);
+  g_assert_null (html5_serializer_get_failed_node (serializer));
+}
+
+static void
+change_encoding (gpointer serializer)
+{
+  html5_serializer_set_encoding (serializer, "another-label-that-is-long-enough");
+}
+
+/* Releasing the failed node of the operation before runs code of the application. */
+static void
+test_encoding_changes_in_error (void)
+{
+  Html5Document *other = html5_document_new ();
+  Html5Comment *comment = html5_document_create_comment (other, "a--b");
+  g_autoptr (Html5Document) document = html5_document_new_html (NULL);
+  g_autoptr (Html5Serializer) serializer = html5_serializer_new (HTML5_SERIALIZER_FORMAT_XML);
+  g_autoptr (GError) error = NULL;
+
+  html5_serializer_set_well_formed (serializer, TRUE);
+  g_object_set_data_full (G_OBJECT (comment), "serializer", serializer, change_encoding);
+  g_assert_null (html5_serializer_to_string (serializer, HTML5_NODE (comment), NULL));
+  g_object_unref (comment);
+  g_object_unref (other);
+  html5_serializer_set_format (serializer, HTML5_SERIALIZER_FORMAT_HTML);
+  html5_serializer_set_encoding (serializer, "nonsense-label-that-is-long-enough");
+  g_assert_null (html5_serializer_to_bytes (serializer, HTML5_NODE (document), &error));
+  g_assert_error (error, HTML5_PARSER_ERROR, HTML5_PARSER_ERROR_ENCODING);
+  g_assert_nonnull (strstr (error->message, "nonsense-label-that-is-long-enough"));
+  g_assert_cmpstr (html5_serializer_get_encoding (serializer), ==,
+                   "another-label-that-is-long-enough");
+}
+
+/* The markup of any node, as HTML or as XML. */
+static void
+test_to_markup (void)
+{
+  g_autoptr (Html5Document) document =
+    html5_document_new_from_text ("<!DOCTYPE html><p>a<br>", -1, NULL);
+  g_autoptr (Html5Document) xml =
+    html5_document_new_from_text_full ("<a><b/></a>", -1, HTML5_SYNTAX_XML, NULL, NULL);
+  g_autoptr (Html5DocumentFragment) fragment = html5_document_create_document_fragment (document);
+  g_autoptr (Html5Comment) comment = html5_document_create_comment (document, "c");
+  g_autoptr (Html5Element) br = html5_document_query_selector (document, "br", NULL);
+
+  html5_node_append_child (HTML5_NODE (fragment), HTML5_NODE (comment), NULL);
+  Html5Node *nodes[] = { HTML5_NODE (document), HTML5_NODE (xml), HTML5_NODE (fragment),
+                         HTML5_NODE (br) };
+  static const char *const expected[] = {
+    "<!DOCTYPE html><html><head></head><body><p>a<br></p></body></html>",
+    "<a><b/></a>",
+    "<!--c-->",
+    "<br>",
+  };
+  for (gsize i = 0; i < G_N_ELEMENTS (nodes); i++)
+    {
+      g_autofree char *markup = html5_node_to_markup (nodes[i], NULL);
+      g_assert_cmpstr (markup, ==, expected[i]);
+    }
+  html5_element_set_attribute (br, "id", "x", NULL);
+  g_autoptr (Html5Attr) attribute = html5_element_get_attribute_node (br, "id");
+  g_autofree char *nothing = html5_node_to_markup (HTML5_NODE (attribute), NULL);
+  g_assert_cmpstr (nothing, ==, "");
+}
+
 int
 main (int argc, char **argv)
 {
@@ -780,6 +876,9 @@ main (int argc, char **argv)
   g_test_add_func ("/serialize/facade/sanitizer", test_sanitizer);
   g_test_add_func ("/serialize/facade/url-lists", test_url_lists);
   g_test_add_func ("/serialize/facade/odd-urls", test_odd_urls);
+  g_test_add_func ("/serialize/facade/failed-node-moves", test_failed_node_moves);
+  g_test_add_func ("/serialize/facade/encoding-changes-in-error", test_encoding_changes_in_error);
+  g_test_add_func ("/serialize/facade/to-markup", test_to_markup);
   g_test_add_func ("/serialize/facade/url-func-scripts", test_url_func_scripts);
   g_test_add_func ("/serialize/facade/url-func-reentry", test_url_func_reentry);
   return g_test_run ();

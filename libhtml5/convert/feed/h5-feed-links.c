@@ -67,6 +67,23 @@ is_page (const H5Node *link)
               == 0;
 }
 
+/* Adds an enclosure of Atom. Its title is plain text. */
+static void
+add_link (H5FeedReader *self, const H5Node *link, const char *href)
+{
+  const char *title = h5_feed_attribute (link, "title");
+  H5FeedText text = { .data = title ? h5_feed_copy_text (title, strlen (title)) : NULL };
+
+  if (text.data)
+    {
+      text.kind = H5_FEED_TEXT_PLAIN;
+      text.length = strlen (text.data);
+    }
+  h5_feed_add_enclosure (self, resolve (self, href), h5_feed_attribute (link, "type"),
+                         h5_feed_attribute (link, "length"), &text);
+  h5_feed_text_clear (&text);
+}
+
 static void
 read_related (H5FeedReader *self, const H5Node *link, const char *href, guint8 rank)
 {
@@ -77,8 +94,7 @@ read_related (H5FeedReader *self, const H5Node *link, const char *href, guint8 r
   else if (g_str_has_prefix (relation, OLD_RELATIONS))
     relation += strlen (OLD_RELATIONS);
   if (g_ascii_strcasecmp (relation, "enclosure") == 0)
-    h5_feed_add_enclosure (self, resolve (self, href), h5_feed_attribute (link, "type"),
-                           h5_feed_attribute (link, "length"), NULL);
+    add_link (self, link, href);
   for (guint i = 0; i < G_N_ELEMENTS (relations); i++)
     if (g_ascii_strcasecmp (relation, relations[i].relation) == 0)
       {
@@ -100,6 +116,21 @@ h5_feed_read_link (H5FeedReader *self, const H5Node *element, const H5FeedRule *
     read_related (self, element, href, rule->rank);
   else
     h5_feed_read_url (self, element, rule);
+}
+
+/* https://www.rfc-editor.org/rfc/rfc4287#section-4.1.3.2: the content can be elsewhere, as a page or
+ * as another file. */
+void
+h5_feed_read_content (H5FeedReader *self, const H5Node *element, const H5FeedRule *rule)
+{
+  const char *src = h5_feed_attribute (element, "src");
+
+  if (!src)
+    h5_feed_read_markup (self, element, rule);
+  else if (!is_page (element))
+    add_link (self, element, src);
+  else if (h5_feed_beats (self, H5_FEED_VALUE_LINK, 1))
+    h5_feed_take_string (self, H5_FEED_VALUE_LINK, 1, resolve (self, src));
 }
 
 /* A guid is the URL of the entry, unless it says that it is not. */

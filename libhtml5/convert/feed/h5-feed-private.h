@@ -102,7 +102,10 @@ const H5FeedRule *h5_feed_find_rule (H5FeedReader *self, const H5Node *element);
 /* Whether the rule is that of an entry. */
 gboolean h5_feed_rule_is_entry (const H5FeedRule *rule);
 
-/* Returns the first child element with this local name in any namespace, or NULL. */
+/* Whether the node is an element with this local name in any namespace. */
+gboolean h5_feed_is_called (const H5Node *node, const char *name);
+
+/* Returns the first child element with this local name, or NULL. */
 const H5Node *h5_feed_find_child (const H5Node *element, const char *name);
 
 /* --- h5-feed-item.c --- */
@@ -188,6 +191,7 @@ void h5_feed_read_category (H5FeedReader *self, const H5Node *element, const H5F
 void h5_feed_read_categories (H5FeedReader *self, const H5Node *element, const H5FeedRule *rule);
 void h5_feed_read_url (H5FeedReader *self, const H5Node *element, const H5FeedRule *rule);
 void h5_feed_read_link (H5FeedReader *self, const H5Node *element, const H5FeedRule *rule);
+void h5_feed_read_content (H5FeedReader *self, const H5Node *element, const H5FeedRule *rule);
 void h5_feed_read_guid (H5FeedReader *self, const H5Node *element, const H5FeedRule *rule);
 void h5_feed_read_image (H5FeedReader *self, const H5Node *element, const H5FeedRule *rule);
 void h5_feed_read_enclosure (H5FeedReader *self, const H5Node *element, const H5FeedRule *rule);

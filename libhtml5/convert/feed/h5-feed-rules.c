@@ -126,19 +126,23 @@ static const struct
   { "feed", H5_FEED_ATOM, { "entry", "title", "id", "link" } },
 };
 
+gboolean
+h5_feed_is_called (const H5Node *node, const char *name)
+{
+  H5Span prefix;
+
+  if (!h5_node_is_element (node))
+    return FALSE;
+  H5Span local = split_name (h5_names_info (h5_node_tree (node)->names, node->name), &prefix);
+  return h5_ascii_equals_ci (local.data, local.length, name);
+}
+
 const H5Node *
 h5_feed_find_child (const H5Node *element, const char *name)
 {
-  const H5Names *names = h5_node_tree (element)->names;
-
   for (const H5Node *child = element->first_child; child; child = child->next)
-    if (h5_node_is_element (child))
-      {
-        H5Span prefix;
-        H5Span local = split_name (h5_names_info (names, child->name), &prefix);
-        if (h5_ascii_equals_ci (local.data, local.length, name))
-          return child;
-      }
+    if (h5_feed_is_called (child, name))
+      return child;
   return NULL;
 }
 
@@ -187,7 +191,7 @@ static const H5FeedRule rules[] = {
   { H5_FEED_ATOM, "subtitle", h5_feed_read_markup, H5_FEED_VALUE_SUMMARY, 3, H5_FEED_PLAIN },
   { H5_FEED_ATOM, "tagline", h5_feed_read_markup, H5_FEED_VALUE_SUMMARY, 3, H5_FEED_PLAIN },
   { H5_FEED_ATOM, "summary", h5_feed_read_markup, H5_FEED_VALUE_SUMMARY, 3, H5_FEED_PLAIN },
-  { H5_FEED_ATOM, "content", h5_feed_read_markup, H5_FEED_VALUE_CONTENT, 3, H5_FEED_PLAIN },
+  { H5_FEED_ATOM, "content", h5_feed_read_content, H5_FEED_VALUE_CONTENT, 3, H5_FEED_PLAIN },
   { H5_FEED_ATOM, "link", h5_feed_read_link, H5_FEED_VALUE_LINK, 3 },
   { H5_FEED_ATOM, "id", h5_feed_read_string, H5_FEED_VALUE_ID, 2 },
   { H5_FEED_ATOM, "published", h5_feed_read_time, H5_FEED_VALUE_PUBLISHED, 3 },

@@ -107,6 +107,43 @@ find_channel (const H5FeedReader *self)
   return channel ? (H5Node *) channel : self->root;
 }
 
+/* Returns a URL of the web, or NULL for any other text. Frees the text. */
+static H5Url *
+take_web_url (char *text)
+{
+  g_autofree char *owned = text;
+  H5Url *url = text ? h5_url_new (text, strlen (text), NULL, NULL, NULL) : NULL;
+
+  if (url && !h5_url_has_scheme (url, "https") && !h5_url_has_scheme (url, "http"))
+    g_clear_pointer (&url, h5_url_free);
+  return url;
+}
+
+/* Returns the URL of the site that a feed of RSS is about, or NULL. The link of Atom has an
+ * attribute instead of text. */
+static H5Url *
+find_site (const H5FeedReader *self)
+{
+  H5Url *site = NULL;
+
+  if (self->root_vocabulary != H5_FEED_RSS)
+    return NULL;
+  for (const H5Node *child = self->channel->first_child; child && !site; child = child->next)
+    if (h5_feed_is_called (child, "link"))
+      site = take_web_url (h5_feed_text_of (child));
+  return site;
+}
+
+/* URLs in a feed that was downloaded are not relative to the file, or to nothing. */
+static void
+init_bases (H5FeedReader *self, const H5Url *base, const H5Encoding *encoding, guint64 room)
+{
+  H5Url *site = !base || h5_url_has_scheme (base, "file") ? find_site (self) : NULL;
+
+  h5_feed_bases_init (&self->bases, site ? site : base, encoding, room);
+  g_clear_pointer (&site, h5_url_free);
+}
+
 H5Feed *
 h5_feed_new (H5Node *document, const H5Url *base, const H5Encoding *encoding, guint64 room,
              H5FeedUnescapeFunc unescape)
@@ -123,7 +160,7 @@ h5_feed_new (H5Node *document, const H5Url *base, const H5Encoding *encoding, gu
   /* Some feeds give the root or the channel of RSS the namespace of another vocabulary. */
   self.own[0] = h5_element_namespace (self.root);
   self.own[1] = h5_element_namespace (self.channel);
-  h5_feed_bases_init (&self.bases, base, encoding, room);
+  init_bases (&self, base, encoding, room);
   read_tree (&self);
   h5_feed_bases_clear (&self.bases);
   g_hash_table_unref (self.rules);

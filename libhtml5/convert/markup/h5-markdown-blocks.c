@@ -2,6 +2,7 @@
 #include "convert/markup/h5-markdown-blocks.h"
 
 #include "base/h5-ascii.h"
+#include "convert/h5-layout-table.h"
 #include "convert/text/h5-text-role.h"
 
 void
@@ -88,29 +89,19 @@ h5_markdown_write_code (H5LineWriter *writer, const H5Node *element, const H5Buf
   h5_line_writer_require (writer, 2);
 }
 
-/* Whether a table only lays out what is in it: its author says so. */
-static gboolean
-is_layout (const H5Node *table)
-{
-  return h5_element_attribute_is (table, H5_NAME_ROLE, "presentation")
-         || h5_element_attribute_is (table, H5_NAME_ROLE, "none");
-}
-
 gboolean
 h5_markdown_is_table (const H5Node *table)
 {
   gboolean has_cell = FALSE;
 
-  if (is_layout (table))
+  if (h5_table_is_layout (table))
     return FALSE;
-
   for (const H5Node *node = h5_node_next (table, table); node; node = h5_node_next (node, table))
     {
       if (node->type != H5_NODE_ELEMENT)
         continue;
       switch (h5_text_role (node))
         {
-        case H5_ROLE_TABLE:
         case H5_ROLE_LIST:
         case H5_ROLE_HEADING:
         case H5_ROLE_CODE:

@@ -224,7 +224,7 @@ intersect_formats (const H5TextFormat *a, const H5TextFormat *b)
   };
 }
 
-/* Opens and closes tags for the text that follows. A space between two formats is written
+/* Opens and closes tags for the text that follows. A space or tab between two formats is written
  * without either. */
 static void
 prepare (Pango *self, gboolean is_space)
@@ -264,7 +264,7 @@ text (gpointer data, const char *bytes, gsize length)
   if (visible.length == 0 || self->sink.is_full)
     return;
   gsize taken = take_text (self, visible.length);
-  prepare (self, visible.length == 1 && *visible.data == ' ');
+  prepare (self, visible.length == 1 && (*visible.data == ' ' || *visible.data == '\t'));
   h5_pango_append_text (&self->writer.line, visible.data, taken);
   if (self->sink.is_full)
     put (self, "…");
@@ -279,12 +279,25 @@ line_feed (gpointer data)
   h5_line_writer_feed (&self->writer);
 }
 
+/* Whether the line consists of the tabs between cells. */
+static gboolean
+has_only_tabs (const H5Buffer *line)
+{
+  gsize n = 0;
+
+  while (n < line->length && line->data[n] == '\t')
+    n++;
+  return n == line->length;
+}
+
 static void
 required_line_break (gpointer data, guint count)
 {
   Pango *self = data;
 
   close_format (self);
+  if (has_only_tabs (&self->writer.line))
+    h5_line_writer_drop_line (&self->writer);
   h5_line_writer_require (&self->writer, count);
 }
 

@@ -113,15 +113,42 @@ is_in_host (guint32 c)
   return h5_text_is_word (c);
 }
 
+/* Whether a character is a symbol, such as an emoji. Hosts can have these, but more often they are
+ * the text after a URL. */
+static gboolean
+is_symbol (guint32 c)
+{
+  GUnicodeType type = c < 0x80 ? G_UNICODE_CONTROL : g_unichar_type (c);
+
+  return type == G_UNICODE_OTHER_SYMBOL || type == G_UNICODE_MODIFIER_SYMBOL
+         || type == G_UNICODE_MATH_SYMBOL || type == G_UNICODE_CURRENCY_SYMBOL;
+}
+
+static gboolean
+joins_symbols (guint32 c)
+{
+  return c == 0x200D || g_unichar_ismark (c);
+}
+
 gboolean
 h5_text_host_goes_on (const char *p, const char *end)
 {
   const char *start = p;
+  gboolean has_symbol = FALSE;
   guint32 c = 0;
 
-  while (p < end && h5_text_is_ignored_in_host (c = g_utf8_get_char (p)))
-    p = g_utf8_next_char (p);
-  return p > start && p < end && (c == '.' || is_in_host (c));
+  for (; p < end; p = g_utf8_next_char (p))
+    {
+      c = g_utf8_get_char (p);
+      if (is_symbol (c))
+        has_symbol = TRUE;
+      else if (!h5_text_is_ignored_in_host (c) && !(has_symbol && joins_symbols (c)))
+        break;
+    }
+  if (p == start || p == end)
+    return FALSE;
+  return has_symbol ? c == '.' && h5_text_is_word (h5_text_character_at (p + 1, end))
+                    : c == '.' || is_in_host (c);
 }
 
 /* Returns where the last label of a domain ends. If it begins with a letter of ASCII, it has no

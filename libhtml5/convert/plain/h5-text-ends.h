@@ -48,7 +48,7 @@ const char *h5_text_find_url_end (const char *p, const char *end);
 /* Returns the end of a URL without the punctuation after it. */
 const char *h5_text_trim_url (const char *start, const char *end);
 
-/* Whether a host goes on after such characters, of which there is at least one. */
+/* Whether a host goes on after such characters, or after symbols. There is at least one of them. */
 gboolean h5_text_host_goes_on (const char *p, const char *end);
 
 /* Returns the end of a host and its port. */

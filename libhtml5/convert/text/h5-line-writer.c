@@ -191,12 +191,9 @@ put_line (H5LineWriter *self, const char *text, gsize length)
 
 /* --- the current line --- */
 
-static const char separator[] = "-- ";
-
-/* https://www.rfc-editor.org/rfc/rfc3676#section-4.3: whether the line is the one before a
- * signature, with a space that collapsed or did not. */
-static gboolean
-is_separator (const H5LineWriter *self)
+/* The space after the hyphens has collapsed or not. */
+gboolean
+h5_line_writer_is_separator (const H5LineWriter *self)
 {
   const H5Buffer *line = &self->line;
 
@@ -211,8 +208,8 @@ is_separator (const H5LineWriter *self)
 static void
 put_current_line (H5LineWriter *self)
 {
-  if (is_separator (self))
-    put_whole_line (self, separator, strlen (separator));
+  if (h5_line_writer_is_separator (self))
+    put_whole_line (self, H5_LINE_SEPARATOR, strlen (H5_LINE_SEPARATOR));
   else
     put_line (self, self->line.data ? self->line.data : "", self->line.length);
   h5_line_writer_drop_line (self);
@@ -309,8 +306,8 @@ static gboolean
 can_wrap (const H5LineWriter *self)
 {
   return self->break_at > 0
-         && !(self->is_flowed && self->break_at == strlen (separator)
-              && memcmp (self->line.data, separator, self->break_at) == 0);
+         && !(self->is_flowed && self->break_at == strlen (H5_LINE_SEPARATOR)
+              && memcmp (self->line.data, H5_LINE_SEPARATOR, self->break_at) == 0);
 }
 
 /* Whether https://www.unicode.org/reports/tr14/ allows a break before a character of two columns: an

@@ -81,6 +81,12 @@ h5_line_writer_leave (H5LineWriter *self, const H5BoxStyle *style)
     self->is_preformatted = --self->n_preformatted > 0;
 }
 
+/* https://www.rfc-editor.org/rfc/rfc3676#section-4.3: the line before a signature */
+#define H5_LINE_SEPARATOR "-- "
+
+/* Whether the current line is the one before a signature. */
+gboolean h5_line_writer_is_separator (const H5LineWriter *self);
+
 /* Removes the current line, which is not written. */
 void h5_line_writer_drop_line (H5LineWriter *self);
 

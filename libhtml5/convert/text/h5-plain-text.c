@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: LGPL-2.1-or-later */
 #include "convert/text/h5-plain-text.h"
 
-#include "base/h5-ascii.h"
-#include "base/hash/h5-string-hash.h"
+#include "convert/h5-layout-table.h"
+#include "convert/text/h5-footnotes.h"
 #include "convert/text/h5-line-writer.h"
 #include "convert/rendering/h5-list-marker.h"
 #include "convert/rendering/h5-rendering.h"
@@ -20,10 +20,10 @@ typedef struct
   H5TextTable table;
   const H5Node *table_node; /* the table whose text is collected in `table`, or NULL */
   guint n_captions;         /* number of open captions in it */
-  GPtrArray *footnotes;     /* URLs */
-  GHashTable *footnote_numbers;
-  gboolean skips_parts; /* leave out parts of a mail */
-  H5MailPart skipped;   /* the part up to the end of a frame that is left out now, or TEXT */
+  gboolean owes_tab;        /* a cell of a table for layout has begun after another one */
+  H5Footnotes footnotes;    /* the URLs of links */
+  gboolean skips_parts;     /* leave out parts of a mail */
+  H5MailPart skipped;       /* the part up to the end of a frame that is left out now, or TEXT */
   H5MailReader mail;
   guint n_frames;       /* number of open frames of h5_mail_is_frame() */
   guint n_part_frames;  /* number of those around the last such part, which ends with them */
@@ -52,6 +52,21 @@ static gboolean
 is_in_table (const PlainText *self)
 {
   return self->table_node && self->n_captions == 0;
+}
+
+/* --- signatures and parts that are left out --- */
+
+/* Footnotes after the line before a signature would be a part of it. */
+static void
+write_footnotes_before_signature (PlainText *self)
+{
+  if (!h5_footnotes_are_due (&self->footnotes) || is_in_table (self) || self->writer.n_prefixes > 0
+      || !h5_line_writer_is_separator (&self->writer))
+    return;
+  h5_line_writer_drop_line (&self->writer);
+  h5_footnotes_write (&self->footnotes, &self->writer);
+  h5_line_writer_require (&self->writer, 2);
+  h5_line_writer_text (&self->writer, H5_LINE_SEPARATOR, strlen (H5_LINE_SEPARATOR));
 }
 
 /* Leaves out what follows, up to the end of the frame or the mail. */
@@ -124,6 +139,19 @@ leave_frame (PlainText *self)
   self->n_frames--;
 }
 
+/* Writes text outside tables with columns. Before text that is blank, a tab is not written yet: the
+ * cell may be empty. */
+static void
+line_text (PlainText *self, const char *bytes, gsize length)
+{
+  if (self->owes_tab && h5_text_is_blank (bytes, length))
+    return;
+  if (self->owes_tab)
+    h5_line_writer_text (&self->writer, "\t", 1);
+  self->owes_tab = FALSE;
+  h5_line_writer_text (&self->writer, bytes, length);
+}
+
 static void
 text (gpointer data, const char *bytes, gsize length)
 {
@@ -136,7 +164,7 @@ text (gpointer data, const char *bytes, gsize length)
   if (is_in_table (self))
     h5_text_table_text (&self->table, bytes, length);
   else
-    h5_line_writer_text (&self->writer, bytes, length);
+    line_text (self, bytes, length);
   self->sink.is_full |= self->writer.is_cut;
 }
 
@@ -153,7 +181,10 @@ trailing_space (gpointer data)
 static gboolean
 end_line (PlainText *self)
 {
+  self->owes_tab = FALSE;
   look_for_signature (self);
+  if (!self->skipped)
+    write_footnotes_before_signature (self);
   return !self->skipped;
 }
 
@@ -186,6 +217,16 @@ required_line_break (gpointer data, guint count)
     h5_line_writer_require (&self->writer, count);
 }
 
+/* Of a table for layout, the cells at the beginning and at the end of a line can be empty. */
+static void
+next_layout_cell (PlainText *self)
+{
+  if (h5_text_is_blank (self->writer.line.data, self->writer.line.length))
+    h5_line_writer_drop_line (&self->writer);
+  else
+    self->owes_tab = TRUE;
+}
+
 static void
 next_cell (gpointer data)
 {
@@ -193,6 +234,8 @@ next_cell (gpointer data)
 
   if (is_in_table (self))
     note_link_text (self, "\t", 1);
+  else if (self->options->tables == H5_TEXT_TABLES_COLUMNS)
+    next_layout_cell (self);
   else
     text (data, "\t", 1);
 }
@@ -313,7 +356,7 @@ static void
 begin_table (PlainText *self, const H5Node *element)
 {
   if (self->options->tables != H5_TEXT_TABLES_COLUMNS || self->table_node
-      || !h5_text_table_is_plain (element))
+      || h5_table_is_layout (element))
     return;
   h5_line_writer_require (&self->writer, 2);
   h5_text_table_init (&self->table);
@@ -429,37 +472,6 @@ shows_url (PlainText *self, const char *url)
   return text->len <= LONGEST_LINK_TEXT && *text->str && is_text_of_url (text->str, url);
 }
 
-/* The maximum length of the mark of a footnote, in bytes. */
-#define FOOTNOTE_MARK 32
-
-/* Writes a mark: the number between two strings. Returns its length. */
-static gsize
-write_mark (char out[FOOTNOTE_MARK], guint number, const char *before, const char *after)
-{
-  gsize length = strlen (before);
-
-  memcpy (out, before, length);
-  length += h5_ascii_write_decimal (number, out + length);
-  memcpy (out + length, after, strlen (after));
-  return length + strlen (after);
-}
-
-static guint
-footnote_number (PlainText *self, const char *url)
-{
-  gpointer number = g_hash_table_lookup (self->footnote_numbers, url);
-
-  if (!number)
-    {
-      char *copy = g_strdup (url);
-
-      g_ptr_array_add (self->footnotes, copy);
-      number = GUINT_TO_POINTER (self->footnotes->len);
-      g_hash_table_insert (self->footnote_numbers, copy, number);
-    }
-  return GPOINTER_TO_UINT (number);
-}
-
 /* A link that is hidden can contain text that is not. Of links in links, which only XML has, just
  * the inner ones may be without their URL. */
 static void
@@ -481,24 +493,8 @@ end_link (PlainText *self, const H5Node *link, const H5BoxStyle *style)
       text (self, ">", 1);
       return;
     }
-  char mark[FOOTNOTE_MARK];
-  text (self, mark, write_mark (mark, footnote_number (self, url), " [", "]"));
-}
-
-static void
-write_footnotes (PlainText *self)
-{
-  char mark[FOOTNOTE_MARK];
-
-  self->writer.is_preformatted = TRUE;
-  for (guint i = 0; i < self->footnotes->len && !self->writer.is_cut; i++)
-    {
-      const char *url = self->footnotes->pdata[i];
-
-      h5_line_writer_require (&self->writer, i == 0 ? 2 : 1);
-      h5_line_writer_text (&self->writer, mark, write_mark (mark, i + 1, "[", "] "));
-      h5_line_writer_text (&self->writer, url, strlen (url));
-    }
+  char mark[H5_FOOTNOTE_MARK];
+  text (self, mark, h5_footnotes_add (&self->footnotes, url, mark));
 }
 
 /* --- elements that end --- */
@@ -597,14 +593,13 @@ h5_plain_text (const H5Node *root, const H5PlainTextOptions *options, H5Buffer *
       .leave = leave,
     },
     .lists = g_array_new (FALSE, FALSE, sizeof (H5ListMarker)),
-    .footnotes = g_ptr_array_new_with_free_func (g_free),
     .link_text = g_string_new (NULL),
-    .footnote_numbers = g_hash_table_new (h5_string_hash, g_str_equal),
     .mail = H5_MAIL_READER_INIT,
     .skips_parts = options->skip_quoted_replies || options->skip_signatures,
   };
 
   self.sink.data = &self;
+  h5_footnotes_init (&self.footnotes);
   h5_line_writer_init (&self.writer, out);
   self.writer.width = options->width;
   self.writer.is_flowed = options->flowed;
@@ -618,11 +613,9 @@ h5_plain_text (const H5Node *root, const H5PlainTextOptions *options, H5Buffer *
   if (self.table_node)
     end_table (&self);
   self.writer.n_prefixes = 0;
-  if (!self.writer.is_cut)
-    write_footnotes (&self);
+  h5_footnotes_write (&self.footnotes, &self.writer);
   h5_line_writer_finish (&self.writer);
   g_array_unref (self.lists);
-  g_hash_table_unref (self.footnote_numbers);
-  g_ptr_array_unref (self.footnotes);
+  h5_footnotes_clear (&self.footnotes);
   g_string_free (self.link_text, TRUE);
 }

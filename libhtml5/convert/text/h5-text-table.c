@@ -3,15 +3,6 @@
 
 #include "convert/h5-table-grid.h"
 
-gboolean
-h5_text_table_is_plain (const H5Node *table)
-{
-  for (const H5Node *node = h5_node_next (table, table); node; node = h5_node_next (node, table))
-    if (h5_node_is (node, H5_NAME_TABLE))
-      return FALSE;
-  return TRUE;
-}
-
 void
 h5_text_table_init (H5TextTable *self)
 {
@@ -388,18 +379,24 @@ h5_text_table_join_lines (H5TextTable *self, const H5TextCell *cell, gsize *leng
   return text;
 }
 
-/* Writes a row as one line, with tabs between the cells. */
+/* Writes a row with tabs between the cells. */
 static void
-write_tabs (H5TextTable *self, H5LineWriter *writer, const H5TextCell *cells, guint n)
+write_tabs (const H5TextTable *self, H5LineWriter *writer, H5TextCell *cells, guint n)
 {
+  const char *line;
+  gsize length;
+
   for (guint k = 0; k < n; k++)
     {
-      gsize length;
-      const char *text = h5_text_table_join_lines (self, &cells[k], &length);
-
       if (k > 0)
         h5_line_writer_text (writer, "\t", 1);
-      h5_line_writer_text (writer, text, length);
+      cells[k].next_line = cells[k].start;
+      while (take_line (self, &cells[k], &line, &length))
+        {
+          if (line > self->text.data + cells[k].start)
+            h5_line_writer_feed (writer);
+          h5_line_writer_text (writer, line, length);
+        }
     }
   h5_line_writer_feed (writer);
 }
@@ -416,7 +413,7 @@ h5_text_table_write (H5TextTable *self, H5LineWriter *writer)
   if (!self->text.data)
     return;
   gboolean is_aligned = align (self, limit, widths);
-  writer->is_preformatted = TRUE;
+  writer->is_preformatted |= is_aligned;
   while (i < self->cells->len && !writer->is_cut)
     {
       H5TextCell *cells = &g_array_index (self->cells, H5TextCell, i);

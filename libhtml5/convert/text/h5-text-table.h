@@ -12,7 +12,7 @@
 #include "tree/h5-tree.h"
 
 /* Tables with more columns, or that are wider (in columns of text), are written with tabs
- * between the cells. So are those that would mostly be spaces. */
+ * between the cells, and their lines are wrapped. So are those that would mostly be spaces. */
 #define H5_TEXT_TABLE_COLUMNS 64
 #define H5_TEXT_TABLE_WIDTH 160
 
@@ -37,9 +37,6 @@ typedef struct
   gboolean is_wide;                         /* whether it has too many columns */
   gboolean has_data;                        /* whether the first row has data cells */
 } H5TextTable;
-
-/* Whether a table contains no other table. Tables that do are for layout. */
-gboolean h5_text_table_is_plain (const H5Node *table);
 
 void h5_text_table_init (H5TextTable *self);
 void h5_text_table_clear (H5TextTable *self);

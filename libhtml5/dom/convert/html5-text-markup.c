@@ -27,6 +27,8 @@ G_STATIC_ASSERT ((int) HTML5_TEXT_MARKUP_FLAGS_LINKS == H5_TEXT_MARKUP_LINKS
  * With %HTML5_TEXT_MARKUP_FLAGS_LINKS, URLs and addresses become `a` elements, as on GitHub:
  * punctuation after a URL is not part of it, and neither are closing brackets without their opening
  * ones. A URL must be valid by the URL Standard, of up to 16 KiB, and cannot begin within a word.
+ * Its host begins with a letter or digit, or is an address in brackets, and has no emoji and other
+ * symbols.
  * Names that begin with `www.` get the scheme `http`. Addresses with characters that are often
  * around addresses, such as `o'brien@example.org`, stay text.
  *
@@ -54,7 +56,8 @@ G_STATIC_ASSERT ((int) HTML5_TEXT_MARKUP_FLAGS_LINKS == H5_TEXT_MARKUP_LINKS
  * lines are not joined.
  *
  * There are no other elements and attributes, and no parse errors. The result is at most 50 times
- * as long as the text. html5_node_to_text() is the opposite.
+ * as long as the text. html5_node_to_text() is the opposite, except that several spaces, and those
+ * for a tab, become no-break spaces.
  *
  * Returns: (transfer full): the markup of a fragment, which is empty if the text has no characters
  *   but spaces and line ends

@@ -1,6 +1,9 @@
 /* SPDX-License-Identifier: LGPL-2.1-or-later */
 #include "dom/encoding/html5-encoding-private.h"
 
+#include "base/h5-buffer.h"
+#include "encoding/h5-decoder.h"
+
 #include <string.h>
 
 /**
@@ -149,6 +152,63 @@ html5_encoding_get_output_encoding (Html5Encoding *self)
   g_return_val_if_fail (self != NULL, NULL);
 
   return _html5_encoding_wrap (h5_encoding_get_output (_html5_encoding_unwrap (self)));
+}
+
+/* Appends text of any length. A string in C cannot contain U+0000. */
+static void
+append_without_null (H5Buffer *out, const char *text, const char *end)
+{
+  while (text < end)
+    {
+      const char *null = memchr (text, '\0', (gsize) (end - text));
+
+      h5_buffer_append (out, text, (gsize) ((null ? null : end) - text));
+      if (null)
+        h5_buffer_append_string (out, "\xEF\xBF\xBD");
+      text = null ? null + 1 : end;
+    }
+}
+
+/**
+ * html5_encoding_decode:
+ * @self: an encoding
+ * @bytes: text in this encoding
+ *
+ * Decodes a whole text, such as the `text/plain` part of a mail. Use #Html5Decoder for a stream, or
+ * to make malformed bytes an error.
+ *
+ * A byte order mark of UTF-8 or UTF-16 determines the encoding instead, and is left out. Malformed
+ * bytes and U+0000 become U+FFFD.
+ *
+ * Counterpart: "decode".
+ *
+ * Returns: (transfer full): the text, in UTF-8
+ *
+ * Since: 1.0
+ */
+char *
+html5_encoding_decode (Html5Encoding *self, GBytes *bytes)
+{
+  H5Buffer text = H5_BUFFER_INIT;
+  H5DecoderStatus status;
+  H5Decoder decoder;
+  gsize length, mark;
+
+  g_return_val_if_fail (self != NULL && bytes != NULL, NULL);
+  const guint8 *data = g_bytes_get_data (bytes, &length);
+  const guint8 *in = length > 0 ? data : (const guint8 *) "", *end = in + length;
+  const H5Encoding *marked = h5_encoding_sniff_bom (in, length, &mark);
+  h5_decoder_init (&decoder, marked ? marked : _html5_encoding_unwrap (self));
+  in += mark;
+  do
+    {
+      char chunk[4096], *out = chunk;
+
+      status = h5_decoder_decode (&decoder, &in, end, &out, chunk + sizeof chunk, TRUE);
+      append_without_null (&text, chunk, out);
+    }
+  while (status == H5_DECODER_OUTPUT_FULL);
+  return h5_buffer_steal (&text, NULL);
 }
 
 /**

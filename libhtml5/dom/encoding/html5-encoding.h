@@ -37,6 +37,9 @@ HTML5_AVAILABLE_IN_1_0
 Html5Encoding *html5_encoding_get_output_encoding (Html5Encoding *self);
 
 HTML5_AVAILABLE_IN_1_0
+char *html5_encoding_decode (Html5Encoding *self, GBytes *bytes);
+
+HTML5_AVAILABLE_IN_1_0
 gboolean html5_encoding_is_ascii_compatible (Html5Encoding *self);
 
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (Html5Encoding, html5_encoding_free)

@@ -75,6 +75,30 @@ _html5_write_node (const H5Node *node, GError **error)
 }
 
 /**
+ * html5_node_to_markup:
+ * @self: a node
+ * @error: return location for an error
+ *
+ * Writes a node with its descendants: as HTML, or as XML if it is in an XML document. Use it for
+ * whole documents and for fragments. #Html5Serializer has options.
+ *
+ * Fails as html5_element_get_inner_html() does.
+ *
+ * Returns: (transfer full): the markup
+ *
+ * Since: 1.0
+ */
+char *
+html5_node_to_markup (Html5Node *self, GError **error)
+{
+  g_return_val_if_fail (HTML5_IS_NODE (self), NULL);
+  H5Node *node = _html5_node_unwrap (self);
+  g_return_val_if_fail (node != NULL, NULL);
+
+  return _html5_write_node (node, error);
+}
+
+/**
  * html5_element_get_inner_html:
  * @self: an element
  * @error: return location for an error

@@ -12,6 +12,9 @@
 G_BEGIN_DECLS
 
 HTML5_AVAILABLE_IN_1_0
+char *html5_node_to_markup (Html5Node *self, GError **error);
+
+HTML5_AVAILABLE_IN_1_0
 char *html5_element_get_inner_html (Html5Element *self, GError **error);
 
 HTML5_AVAILABLE_IN_1_0

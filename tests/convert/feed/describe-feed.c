@@ -113,12 +113,7 @@ main (int argc, char **argv)
   if (argc < 4)
     return 2;
   g_autoptr (GInputStream) input = g_unix_input_stream_new (STDIN_FILENO, FALSE);
-  g_autoptr (Html5Parser) parser = html5_parser_new ();
-  html5_parser_set_syntax (parser, HTML5_SYNTAX_XML);
-  html5_parser_set_html_references (parser, TRUE);
-  html5_parser_set_base_uri (parser, argv[3]);
-  g_autoptr (Html5Document) document = html5_parser_parse_stream (parser, input, NULL, NULL);
-  g_autoptr (Html5Feed) feed = document ? html5_document_extract_feed (document) : NULL;
+  g_autoptr (Html5Feed) feed = html5_feed_new_from_stream (input, NULL, argv[3], NULL, NULL);
 
   if (feed)
     write_feed (feed);

@@ -488,6 +488,83 @@ test_inherited_authors (void)
   g_assert_cmpuint (g_strv_length ((GStrv) html5_feed_entry_get_authors (last)), ==, 50);
 }
 
+/* In a feed of RSS that was downloaded, URLs are relative to its site. */
+static void
+test_relative_to_site (void)
+{
+  static const char markup[] =
+    "<rss xmlns:a='http://www.w3.org/2005/Atom'><channel><a:link href='http://no.example/'/><link/>"
+    "<link>https://s.example/blog/</link><item><link>p/1</link><enclosure url='/a.mp3'/></item>"
+    "</channel></rss>";
+  static const struct
+  {
+    const char *base, *link, *enclosure;
+  } cases[] = {
+    { NULL, "https://s.example/blog/p/1", "https://s.example/a.mp3" },
+    { "file:///home/a/feed.xml", "https://s.example/blog/p/1", "https://s.example/a.mp3" },
+    { "https://f.example/x/", "https://f.example/x/p/1", "https://f.example/a.mp3" },
+  };
+
+  for (gsize i = 0; i < G_N_ELEMENTS (cases); i++)
+    {
+      g_autoptr (Html5Feed) feed = read_feed (markup, cases[i].base);
+      g_autoptr (Html5FeedEntry) entry = entry_at (feed, 0);
+      g_autoptr (GListModel) enclosures = html5_feed_entry_get_enclosures (entry);
+      g_autoptr (Html5FeedEnclosure) enclosure = g_list_model_get_item (enclosures, 0);
+
+      g_assert_cmpstr (html5_feed_entry_get_link (entry), ==, cases[i].link);
+      g_assert_cmpstr (html5_feed_enclosure_get_url (enclosure), ==, cases[i].enclosure);
+    }
+  g_autoptr (Html5Feed) other =
+    read_feed ("<rss><channel><link>ftp://x/</link><item><link>p</link><title>t</title></item>"
+               "</channel></rss>",
+               NULL);
+  g_autoptr (Html5FeedEntry) first = entry_at (other, 0);
+  g_assert_null (html5_feed_entry_get_link (first));
+}
+
+static Html5Feed *
+read_stream (const char *markup, GError **error)
+{
+  g_autoptr (GInputStream) stream = g_memory_input_stream_new_from_data (markup, -1, NULL);
+
+  return html5_feed_new_from_stream (stream, "text/html", NULL, NULL, error);
+}
+
+/* White space and comments before the XML declaration are left out, and nothing else. */
+static void
+test_stream (void)
+{
+  static const struct
+  {
+    const char *before, *title;
+  } cases[] = {
+    { "", "\xC3\xA9" },
+    { "\n", "\xC3\xA9" },
+    { "<!-- c -->\n<?xml-stylesheet href=''?>", "\xC3\xA9" },
+    { "\xEF\xBB\xBF", "\xEF\xBF\xBD" },
+    { "<x>", NULL },
+  };
+  g_autoptr (GError) error = NULL;
+
+  for (gsize i = 0; i < G_N_ELEMENTS (cases); i++)
+    {
+      g_autofree char *markup =
+        g_strconcat (cases[i].before, "<?xml version='1.0' encoding='windows-1252'?>",
+                     "<rss><channel><title>\xE9</title></channel></rss>", NULL);
+      g_autoptr (Html5Feed) feed = read_stream (markup, NULL);
+
+      g_assert_cmpint (feed != NULL, ==, cases[i].title != NULL);
+      if (feed)
+        g_assert_cmpstr (html5_feed_get_title (feed), ==, cases[i].title);
+    }
+  g_assert_null (read_stream ("", &error));
+  g_assert_error (error, G_IO_ERROR, G_IO_ERROR_INVALID_DATA);
+  g_clear_error (&error);
+  g_assert_null (read_stream ("<html><p>x</p></html>", &error));
+  g_assert_error (error, G_IO_ERROR, G_IO_ERROR_INVALID_DATA);
+}
+
 int
 main (int argc, char **argv)
 {
@@ -510,6 +587,8 @@ main (int argc, char **argv)
     }
   g_test_add_func ("/feed/plain-text", test_plain_text);
   g_test_add_func ("/feed/long-base", test_long_base);
+  g_test_add_func ("/feed/relative-to-site", test_relative_to_site);
+  g_test_add_func ("/feed/stream", test_stream);
   g_test_add_func ("/feed/inherited-authors", test_inherited_authors);
   return g_test_run ();
 }

@@ -279,10 +279,14 @@ with tempfile.TemporaryDirectory() as folder:
     assert not Html5.parse(path, content_type="text/html").is_xml()
     for mode in ("r", "rb"):
         with path.open(mode) as file:
-            assert Html5.parse(file).is_xml()
+            feed = Html5.parse(file)
+            assert feed.is_xml() and feed.get_document_uri() == path.as_uri()
+            file.seek(0)
+            assert Html5.parse(file, base_uri="http://b/").get_document_uri() == "http://b/"
             file.seek(0)
             assert not Html5.parse(file, syntax=Html5.Syntax.HTML).is_xml()
             file.seek(0)
             assert not Html5.parse(file, content_type="text/html").is_xml()
     with open(os.open(path, os.O_RDONLY), "rb") as file:
-        assert not Html5.parse(file).is_xml()
+        page = Html5.parse(file)
+        assert not page.is_xml() and page.get_document_uri() is None

@@ -338,8 +338,9 @@ def _input_of(source):
 
 
 def _has_file_name(source):
-    """Whether a source is a file object with a name. That of a file descriptor is a number."""
-    return hasattr(source, "read") and isinstance(getattr(source, "name", None), str)
+    """Whether a source is a file object with a name. That of a file descriptor is a number, or “<stdin>”."""
+    name = getattr(source, "name", None)
+    return hasattr(source, "read") and isinstance(name, str) and not name.startswith("<")
 
 
 @_export
@@ -348,11 +349,15 @@ def parse(source, **properties):
 
     The keyword arguments are properties of Html5.Parser: parse(data, syntax=Html5.Syntax.XML).
     Without a syntax or a content type, the syntax of a file, or of a file object that has a name, such as
-    open("a.xml", "rb"), is guessed from its name. Everything else is HTML.
+    open("a.xml", "rb"), is guessed from its name. Everything else is HTML. The URL of the file is the base URL,
+    unless it is an argument.
     """
     method, argument = _input_of(source)
-    if _has_file_name(source) and "syntax" not in properties and properties.get("content_type") is None:
-        properties["syntax"] = Html5.syntax_for_file(Gio.File.new_for_path(source.name))
+    if _has_file_name(source):
+        file = Gio.File.new_for_path(source.name)
+        properties.setdefault("base_uri", file.get_uri())
+        if "syntax" not in properties and properties.get("content_type") is None:
+            properties["syntax"] = Html5.syntax_for_file(file)
     return method(Html5.Parser(**properties), argument)
 
 

@@ -84,7 +84,10 @@ take_entries (Html5Feed *self, H5Limits *limits)
  * XML: #Html5Parser:syntax.
  *
  * URLs are resolved against html5_node_get_base_uri() and `xml:base` attributes. For relative URLs,
- * set #Html5Parser:base-uri to the URL of the feed.
+ * set #Html5Parser:base-uri to the URL of the feed. Without it, or with that of a file, URLs in RSS
+ * are resolved against the `link` of the channel.
+ *
+ * html5_feed_new_from_stream() also parses the document.
  *
  * The document is not changed. The limits of the document, html5_document_get_limits(), apply to
  * the markup in the feed, too.

@@ -18,6 +18,20 @@ HTML5_AVAILABLE_IN_1_0
 Html5Feed *html5_document_extract_feed (Html5Document *self);
 
 HTML5_AVAILABLE_IN_1_0
+Html5Feed *html5_feed_new_from_stream (GInputStream *stream, const char *content_type,
+                                       const char *base_uri, GCancellable *cancellable,
+                                       GError **error);
+
+HTML5_AVAILABLE_IN_1_0
+void html5_feed_new_from_stream_async (GInputStream *stream, const char *content_type,
+                                       const char *base_uri, int io_priority,
+                                       GCancellable *cancellable, GAsyncReadyCallback callback,
+                                       gpointer user_data);
+
+HTML5_AVAILABLE_IN_1_0
+Html5Feed *html5_feed_new_from_stream_finish (GAsyncResult *result, GError **error);
+
+HTML5_AVAILABLE_IN_1_0
 const char *html5_feed_get_title (Html5Feed *self);
 
 HTML5_AVAILABLE_IN_1_0

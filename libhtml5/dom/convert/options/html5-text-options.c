@@ -498,10 +498,16 @@ static const Html5Property properties[] = {
   /**
    * Html5TextOptions:tables:
    *
-   * The layout of tables. Some tables always have tabs between their cells: those that contain
-   * other tables, have more than 64 columns, or are too wide for #Html5TextOptions:width, and those
-   * that would mostly be spaces, because many short lines are beside a long one. The default is
+   * The layout of tables of data. Some have tabs between their cells in any case: those that have
+   * more than 64 columns, or are too wide for #Html5TextOptions:width, and those that would mostly
+   * be spaces, because many short lines are beside a long one. The default is
    * %HTML5_TEXT_TABLES_COLUMNS.
+   *
+   * Other tables are for layout, as in most mails. Their cells are written like other blocks, with
+   * tabs between cells of one line. A table is for layout if it contains another table, if its
+   * `role` is `presentation` or `none`, or if it has no headers and no caption, and either no row
+   * with two cells that are not empty, or a cell with a list, a heading, a quote, a rule or several
+   * paragraphs.
    *
    * Since: 1.0
    */

@@ -224,6 +224,13 @@ html5_character_data_delete_data (Html5CharacterData *self, gsize offset, gsize 
   return html5_character_data_replace_data (self, offset, count, "", error);
 }
 
+/* A gsize is not 64 bits wide on each machine. */
+static guint64
+get_length (Html5CharacterData *self)
+{
+  return html5_character_data_get_length (self);
+}
+
 static const Html5Property properties[] = {
   /**
    * Html5CharacterData:data:
@@ -234,6 +241,15 @@ static const Html5Property properties[] = {
    */
   { "data", G_TYPE_STRING, .get = G_CALLBACK (html5_character_data_get_data),
     .set = G_CALLBACK (html5_character_data_set_data) },
+
+  /**
+   * Html5CharacterData:length:
+   *
+   * The number of characters in the text. Changes are not notified.
+   *
+   * Since: 1.0
+   */
+  { "length", G_TYPE_UINT64, .get = G_CALLBACK (get_length) },
   { NULL },
 };
 
