@@ -134,7 +134,7 @@ h5_builder_new_fragment (H5Tree *tree, H5Input *input, const H5BuilderOptions *o
   H5Builder *self = h5_builder_new (tree, input, options);
   const H5Node *form = nearest_form (context);
 
-  tree->mode = h5_node_tree (context)->mode;
+  tree->mode = h5_node_mode (context);
   self->context = copy_context (tree, context);
   self->fragment = h5_tree_new_fragment (tree);
   if (h5_node_is (self->context, H5_NAME_TEMPLATE))

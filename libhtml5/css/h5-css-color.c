@@ -116,6 +116,13 @@ are_all (const Arguments *arguments, guint first, ComponentType type)
   return arguments->components[0].type != COMPONENT_NONE && arguments->alpha.type != COMPONENT_NONE;
 }
 
+/* Returns a component between 0 and 1, also for one that is not a number. */
+static gdouble
+clamp (gdouble component)
+{
+  return component > 0 ? MIN (component, 1) : 0;
+}
+
 /* Puts together components between 0 and 1. What is in the middle between two integers is rounded
  * up in spite of errors of the calculation. */
 static H5Color
@@ -124,7 +131,7 @@ make_color (const gdouble components[3], const Arguments *arguments)
   H5Color color = 0;
 
   for (guint i = 0; i < 3; i++)
-    color = color << 8 | (H5Color) (CLAMP (components[i], 0, 1) * 255 + .5 + 1e-9);
+    color = color << 8 | (H5Color) (clamp (components[i]) * 255 + .5 + 1e-9);
   return color | H5_COLOR_IS_SET | (arguments->alpha.value <= 0 ? H5_COLOR_IS_TRANSPARENT : 0);
 }
 

@@ -64,10 +64,10 @@ is_without_value (const H5Node *option, guint64 *steps)
   while (n_bytes < MAX_BLANK_BYTES && n_nodes < MAX_BLANK_NODES
          && (node = h5_option_next_node (option, node)))
     {
-      gboolean is_text = h5_node_is_text (node);
-      if (is_text && !h5_ascii_is_blank (node->data, node->length))
+      gsize n = h5_node_is_text (node) ? MIN (node->length, MAX_BLANK_BYTES - n_bytes) : 0;
+      if (n > 0 && !h5_ascii_is_blank (node->data, n))
         return FALSE;
-      n_bytes += is_text ? node->length : 0;
+      n_bytes += n;
       n_nodes++;
     }
   *steps += n_nodes;
@@ -117,14 +117,16 @@ find_faults (const H5Node *control, gboolean is_mutable, const H5FormIndex *form
   return is_missing ? H5_FAULT_VALUE_MISSING : 0;
 }
 
-static const H5Node *
-first_legend (const H5Node *fieldset)
+/* Whether a child of a fieldset is its first legend. */
+static gboolean
+is_first_legend (const H5Node *child)
 {
-  const H5Node *child = fieldset->first_child;
-
-  while (child && !h5_node_is (child, H5_NAME_LEGEND))
-    child = child->next;
-  return child;
+  if (!h5_node_is (child, H5_NAME_LEGEND))
+    return FALSE;
+  for (const H5Node *node = child->previous; node; node = node->previous)
+    if (h5_node_is (node, H5_NAME_LEGEND))
+      return FALSE;
+  return TRUE;
 }
 
 /* https://html.spec.whatwg.org/#concept-fieldset-disabled */
@@ -135,7 +137,7 @@ is_in_disabled_fieldset (const H5Node *control)
 
   for (const H5Node *node = child->parent; node; child = node, node = node->parent)
     if (h5_node_is (node, H5_NAME_FIELDSET) && h5_element_has_attribute (node, H5_NAME_DISABLED)
-        && first_legend (node) != child)
+        && !is_first_legend (child))
       return TRUE;
   return FALSE;
 }

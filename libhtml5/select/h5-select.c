@@ -74,7 +74,7 @@ query_init (H5Query *self, const H5Selector *selector, H5Node *node, H5Node *sco
     .scope = scope,
     .get_form_indexes = form_indexes,
     .is_html = !tree->is_xml,
-    .is_quirks = tree->mode == H5_DOCUMENT_QUIRKS,
+    .is_quirks = h5_node_is_in_quirks (node),
   };
   find_names (self);
   find_namespaces (self);

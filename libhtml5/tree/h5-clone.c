@@ -383,7 +383,7 @@ h5_tree_new_copy (const H5Node *node, H5Copied copied, gpointer data)
     .data = data,
   };
 
-  tree->mode = source->mode;
+  tree->mode = h5_node_mode (node);
   tree->is_xml = source->is_xml;
   tree->scripting = source->scripting;
   copy_all (&copier, node, (node->flags & H5_NODE_INERT) != 0);

@@ -148,7 +148,7 @@ make_index (H5Node *root)
   self->root = root;
   self->number = free_number (tree);
   self->next = tree->ids;
-  h5_id_table_init (&self->table, tree->mode == H5_DOCUMENT_QUIRKS);
+  h5_id_table_init (&self->table, h5_node_is_in_quirks (root));
   set_indexed (root, self->number, self, TRUE);
   self->steps = 0;
   h5_tree_add_listener (tree, &self->listener);
@@ -209,8 +209,12 @@ index_for (H5Node *node, guint64 *steps)
 {
   H5Tree *tree = h5_node_tree (node);
 
-  if (tree->ids && tree->ids->table.folds != (tree->mode == H5_DOCUMENT_QUIRKS))
-    h5_tree_forget_ids (tree);
+  if (node->id_index)
+    {
+      H5Ids *known = index_of (node);
+      if (known->table.folds != h5_node_is_in_quirks (node))
+        drop_index (known);
+    }
   if (!node->id_index && tree->id_steps > cost_of_index (tree))
     {
       make_index (h5_node_root (node));

@@ -138,7 +138,11 @@ add_fragment (GPtrArray **fragments, H5Node *fragment)
 static void
 change_inert (H5Node *node)
 {
-  h5_tree_about_to_change (h5_node_tree (node), node, H5_CHANGE_PLACE);
+  H5Tree *tree = h5_node_tree (node);
+
+  h5_tree_about_to_change (tree, node, H5_CHANGE_PLACE);
+  if (G_UNLIKELY (tree->mode == H5_DOCUMENT_QUIRKS && (node->listened & H5_LISTENED_HERE)))
+    h5_notify_mode_changing_at (node);
   node->flags ^= H5_NODE_INERT;
 }
 

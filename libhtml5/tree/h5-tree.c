@@ -100,7 +100,10 @@ h5_tree_set_mode (H5Tree *self, H5DocumentMode mode)
   gboolean folds = mode == H5_DOCUMENT_QUIRKS;
 
   if (self->listeners.n && folds != (self->mode == H5_DOCUMENT_QUIRKS))
-    h5_notify_mode_changing (self);
+    {
+      h5_notify_mode_changing (self);
+      h5_tree_forget_ids (self);
+    }
   self->mode = mode;
 }
 

@@ -86,6 +86,21 @@ h5_tree_new_bare_element (H5Tree *self, H5Name name, const H5Node *intended_pare
 
 /* --- tests --- */
 
+/* https://dom.spec.whatwg.org/#concept-document-mode: that of its node document. The inert document
+ * of templates is never in quirks mode:
+ * https://html.spec.whatwg.org/#appropriate-template-contents-owner-document */
+static inline H5DocumentMode
+h5_node_mode (const H5Node *node)
+{
+  return node->flags & H5_NODE_INERT ? H5_DOCUMENT_NO_QUIRKS : h5_node_tree (node)->mode;
+}
+
+static inline gboolean
+h5_node_is_in_quirks (const H5Node *node)
+{
+  return h5_node_mode (node) == H5_DOCUMENT_QUIRKS;
+}
+
 static inline gboolean
 h5_node_is_element (const H5Node *node)
 {

@@ -165,7 +165,7 @@ apply_table (const H5Node *element, H5BoxStyle *style)
     {
       style->is_float = floats (element);
       /* https://html.spec.whatwg.org/#tables-2, in quirks mode */
-      if (h5_node_tree (element)->mode == H5_DOCUMENT_QUIRKS)
+      if (h5_node_is_in_quirks (element))
         style->white_space = H5_WHITE_SPACE_COLLAPSE;
     }
   else if (get_attribute (element, H5_NAME_NOWRAP))

@@ -44,6 +44,21 @@ html5_document_get_document_element (Html5Document *self)
   return _html5_node_wrap (h5_document_element (_html5_node_unwrap (self)));
 }
 
+/* Returns the title element, or NULL. It can be anywhere in the document, so that it is only
+ * searched for after a change. */
+static const H5Node *
+find_title (Html5Document *self)
+{
+  const H5Node *node = _html5_node_unwrap (self);
+  guint64 stamp = h5_node_tree (node)->stamp;
+
+  if (!self->is_title_known || self->title_stamp != stamp)
+    self->title = h5_document_title_element (node);
+  self->is_title_known = TRUE;
+  self->title_stamp = stamp;
+  return self->title;
+}
+
 /**
  * html5_document_get_title:
  * @self: a document
@@ -58,21 +73,16 @@ html5_document_get_document_element (Html5Document *self)
 char *
 html5_document_get_title (Html5Document *self)
 {
-  H5Buffer title = H5_BUFFER_INIT;
+  H5Buffer text = H5_BUFFER_INIT;
 
   g_return_val_if_fail (HTML5_IS_DOCUMENT (self), NULL);
-  const H5Node *node = _html5_node_unwrap (self);
-  guint64 stamp = h5_node_tree (node)->stamp;
+  const H5Node *title = find_title (self);
 
-  /* Without a title, the whole document is searched. */
-  if (self->is_untitled && self->untitled_stamp == stamp)
-    return g_strdup ("");
-  h5_document_title (node, &title);
-  if (title.length > 0)
-    return h5_buffer_steal (&title, NULL);
-  h5_buffer_clear (&title);
-  self->is_untitled = !h5_document_title_element (node);
-  self->untitled_stamp = stamp;
+  if (title)
+    h5_title_text (title, &text);
+  if (text.length > 0)
+    return h5_buffer_steal (&text, NULL);
+  h5_buffer_clear (&text);
   return g_strdup ("");
 }
 

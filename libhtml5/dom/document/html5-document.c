@@ -156,7 +156,7 @@ html5_document_get_mode (Html5Document *self)
   g_return_val_if_fail (HTML5_IS_DOCUMENT (self), HTML5_DOCUMENT_MODE_NO_QUIRKS);
   H5Node *node = _html5_node_unwrap (self);
 
-  return (Html5DocumentMode) h5_node_tree (node)->mode;
+  return (Html5DocumentMode) h5_node_mode (node);
 }
 
 /**

@@ -201,7 +201,7 @@ clone_document (Html5Document *self, H5Node *node, gboolean deep)
   H5Tree *source = h5_node_tree (node);
   H5Tree *tree = h5_tree_new ();
 
-  tree->mode = source->mode;
+  tree->mode = h5_node_mode (node);
   tree->is_xml = source->is_xml;
   tree->scripting = source->scripting;
   for (H5Node *child = deep ? node->first_child : NULL; child; child = child->next)

@@ -101,8 +101,9 @@ struct _Html5Document
   H5Node *base;       /* the first base element with an href attribute, or NULL */
   guint64 base_stamp; /* the stamp of the tree when `base` was set */
   gboolean is_base_known;
-  gboolean is_untitled; /* there is no title element, while the stamp is this one */
-  guint64 untitled_stamp;
+  const H5Node *title; /* the title element, or NULL, when the stamp was this one */
+  guint64 title_stamp;
+  gboolean is_title_known;
   H5Url *base_url;        /* the URL of that element, or NULL */
   guint64 base_url_stamp; /* the stamp of attributes when `base_url` was set */
   gboolean is_base_url_known;

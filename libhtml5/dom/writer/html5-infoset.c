@@ -28,7 +28,7 @@ copy (const H5Node *document, gboolean is_xml)
 
   tree->is_xml = is_xml;
   if (!is_xml)
-    tree->mode = h5_node_tree (document)->mode;
+    tree->mode = h5_node_mode (document);
   for (const H5Node *child = document->first_child; child; child = child->next)
     h5_node_append (tree->document, h5_node_clone (tree, child, TRUE, FALSE));
   return tree;

@@ -119,15 +119,15 @@ h5_filter_hash (const H5Filter *self)
   return hash;
 }
 
-/* Sets the members that depend on the tree. */
+/* Sets the members that depend on the tree, or on the mode of the node. */
 static void
-look_up_names (H5FilterWords *self, const H5Tree *tree)
+look_up_names (H5FilterWords *self, const H5Node *node)
 {
-  const H5Names *names = tree->names;
+  const H5Names *names = h5_node_tree (node)->names;
 
   self->names = names;
   self->n_names = h5_names_count (names);
-  self->folds = tree->mode == H5_DOCUMENT_QUIRKS;
+  self->folds = h5_node_is_in_quirks (node);
   if (self->name)
     self->exact = h5_names_find_word (names, self->name, strlen (self->name));
   if (self->lower)
@@ -137,13 +137,15 @@ look_up_names (H5FilterWords *self, const H5Tree *tree)
     self->ns = G_MAXUINT32;
 }
 
-/* Updates these members if they do not fit the tree. */
+/* Updates these members if they do not fit the node. */
 static void
-update_names (H5FilterWords *self, const H5Tree *tree)
+update_names (H5FilterWords *self, const H5Node *node)
 {
-  if (G_UNLIKELY (self->names != tree->names || self->n_names != h5_names_count (tree->names)
-                  || self->folds != (tree->mode == H5_DOCUMENT_QUIRKS)))
-    look_up_names (self, tree);
+  const H5Names *names = h5_node_tree (node)->names;
+
+  if (G_UNLIKELY (self->names != names || self->n_names != h5_names_count (names)
+                  || self->folds != h5_node_is_in_quirks (node)))
+    look_up_names (self, node);
 }
 
 void
@@ -214,7 +216,7 @@ static gboolean
 matches_element (H5Filter *self, const H5Node *element, const char *value, gsize length)
 {
   if (self->words)
-    update_names (self->words, h5_node_tree (element));
+    update_names (self->words, element);
   switch (self->kind)
     {
     case H5_FILTER_NODES:

@@ -247,14 +247,12 @@ static void
 on_moved (H5MutationListener *listener, H5Node *node, H5Node *copy)
 {
   H5LiveList *self = (H5LiveList *) listener;
-  gboolean folded = h5_node_tree (node)->mode == H5_DOCUMENT_QUIRKS;
-  gboolean folds = h5_node_tree (copy)->mode == H5_DOCUMENT_QUIRKS;
 
+  if (h5_node_is_in_quirks (node) != h5_node_is_in_quirks (copy))
+    on_mode_changing (listener);
   h5_live_list_forget (self);
   h5_filter_forget_names (&self->filter);
   self->n_change = 0;
-  if (folded != folds)
-    on_mode_changing (listener);
 }
 
 static void

@@ -312,20 +312,33 @@ h5_notify_moved (H5Node *node, H5Node *copy)
 }
 
 /* No listener is added to a node or removed from one meanwhile. */
+static void
+notify_mode_changing (const NodeListeners *listeners)
+{
+  for (guint i = 0; i < H5_N_LISTEN; i++)
+    for (H5MutationListener *w = listeners->chains[i]; w; w = w->next)
+      if (w->hooks->mode_changing && !is_dropped (w))
+        w->hooks->mode_changing (w);
+}
+
 void
 h5_notify_mode_changing (H5Tree *tree)
 {
   GHashTableIter iter;
-  gpointer value;
+  gpointer node, listeners;
 
   if (!tree->listeners.by_node)
     return;
   g_hash_table_iter_init (&iter, tree->listeners.by_node);
-  while (g_hash_table_iter_next (&iter, NULL, &value))
-    for (guint i = 0; i < H5_N_LISTEN; i++)
-      for (H5MutationListener *w = ((NodeListeners *) value)->chains[i]; w; w = w->next)
-        if (w->hooks->mode_changing && !is_dropped (w))
-          w->hooks->mode_changing (w);
+  while (g_hash_table_iter_next (&iter, &node, &listeners))
+    if (!(((const H5Node *) node)->flags & H5_NODE_INERT))
+      notify_mode_changing (listeners);
+}
+
+void
+h5_notify_mode_changing_at (H5Node *node)
+{
+  notify_mode_changing (listeners_of (node));
 }
 
 /* --- freeing --- */

@@ -93,7 +93,7 @@ typedef struct
   void (*split) (H5MutationListener *self, H5Node *node, gsize offset, H5Node *new_node);
   /* The text of `current`, which will be removed, was appended to `node` at `offset`. */
   void (*merged) (H5MutationListener *self, H5Node *node, gsize offset, H5Node *current);
-  /* The document is about to begin or end to be in quirks mode. */
+  /* The document of the node is about to begin or end to be in quirks mode. */
   void (*mode_changing) (H5MutationListener *self);
   /* The listener's node moved to another tree, where it is `copy`, and the operation has
    * ended. Then the listener belongs to `copy`. */
@@ -211,6 +211,7 @@ void h5_notify_split (H5Tree *tree, H5Node *node, gsize offset, H5Node *new_node
 void h5_notify_merged (H5Tree *tree, H5Node *node, gsize offset, H5Node *current);
 void h5_notify_moved (H5Node *node, H5Node *copy);
 void h5_notify_mode_changing (H5Tree *tree);
+void h5_notify_mode_changing_at (H5Node *node);
 
 /* Whether a listener that would be notified of a change needs the old text, or the old value. */
 gboolean h5_node_wants_old_data (const H5Node *node);

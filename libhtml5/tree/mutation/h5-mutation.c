@@ -412,13 +412,10 @@ h5_document_title_element (const H5Node *document)
 }
 
 void
-h5_document_title (const H5Node *document, H5Buffer *out)
+h5_title_text (const H5Node *title, H5Buffer *out)
 {
-  H5Node *title = h5_document_title_element (document);
   gsize from = out->length;
 
-  if (!title)
-    return;
   h5_node_child_text (title, out);
   h5_buffer_strip_and_collapse (out, from);
 }

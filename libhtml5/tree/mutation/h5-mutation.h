@@ -66,8 +66,8 @@ void h5_node_string_replace_all (H5Node *parent, const char *string, gsize lengt
 /* https://html.spec.whatwg.org/#the-title-element-2: returns the element, or NULL. */
 H5Node *h5_document_title_element (const H5Node *document);
 
-/* https://html.spec.whatwg.org/#document.title. Appends to `out`. */
-void h5_document_title (const H5Node *document, H5Buffer *out);
+/* https://html.spec.whatwg.org/#document.title, for this title element. Appends to `out`. */
+void h5_title_text (const H5Node *title, H5Buffer *out);
 
 /* https://html.spec.whatwg.org/#document.title, the setter: creates a title element if the
  * document has a head without one. */

@@ -402,6 +402,8 @@ open_after (const H5SourceSpan *span)
     h5_span_kind (span) != H5_SPAN_END_TAG && span->node->type == H5_NODE_ELEMENT;
   H5Node *open = stays_open ? span->node : span->node->parent;
 
+  if (open && open->has_left)
+    return NULL;
   return open && open->type == H5_NODE_DOCUMENT_FRAGMENT && open->host ? open->host : open;
 }
 
@@ -414,6 +416,8 @@ h5_locations_node_at (H5Locations *self, H5Node *document, guint64 offset)
     return document;
   list_places (self);
   guint n = skip_freed (self, count_before (self, at));
+  while (n && nth_place (self, n - 1)->node->has_left)
+    n = skip_freed (self, n - 1);
   if (!n)
     return document;
   const H5SourceSpan *span = nth_place (self, n - 1);

@@ -557,6 +557,62 @@ test_node_at_offset_of_moved (void)
   g_assert_true (after == HTML5_NODE (body));
 }
 
+typedef struct
+{
+  int n; /* number of items by what was told */
+} Told;
+
+static void
+note_items (GListModel *list, guint position, guint removed, guint added, gpointer data)
+{
+  ((Told *) data)->n += (int) added - (int) removed;
+}
+
+static int
+count_class (Html5Node *root, const char *name)
+{
+  g_autoptr (Html5NodeList) list = html5_node_get_elements_by_class_name (root, name);
+
+  return html5_node_list_get_size (list);
+}
+
+/* https://html.spec.whatwg.org/#appropriate-template-contents-owner-document: the document of the
+ * contents of templates is not in quirks mode. */
+static void
+test_mode_of_template (void)
+{
+  g_autoptr (Html5Document) document = html5_document_new_from_text (
+    "<template><div><p class=Ab id=Xy></p></div></template><p class=Ab id=Xy>", -1, NULL);
+  g_autoptr (Html5Element) template_ = html5_document_query_selector (document, "template", NULL);
+  g_autoptr (Html5DocumentFragment) content = html5_element_get_template_content (template_);
+  g_autoptr (Html5Document) inert = html5_node_get_owner_document (HTML5_NODE (content));
+  g_autoptr (Html5Node) div = html5_node_get_first_child (HTML5_NODE (content));
+  g_autoptr (Html5Element) body = html5_document_get_body (document);
+  g_autoptr (Html5NodeList) list = html5_node_get_elements_by_class_name (div, "ab");
+  Told told = { 0 };
+
+  g_assert_cmpint (html5_document_get_mode (document), ==, HTML5_DOCUMENT_MODE_QUIRKS);
+  g_assert_cmpint (html5_document_get_mode (inert), ==, HTML5_DOCUMENT_MODE_NO_QUIRKS);
+  g_assert_cmpint (count_class (HTML5_NODE (body), "ab"), ==, 1);
+  g_assert_cmpint (count_class (HTML5_NODE (content), "ab"), ==, 0);
+  g_autoptr (Html5Element) by_id = html5_node_get_element_by_id (HTML5_NODE (content), "xy");
+  g_assert_null (by_id);
+  g_autoptr (Html5Element) selected =
+    html5_document_fragment_query_selector (content, ".ab, #xy", NULL);
+  g_assert_null (selected);
+  g_signal_connect (list, "items-changed", G_CALLBACK (note_items), &told);
+  g_assert_cmpint (html5_node_list_get_size (list), ==, 0);
+  html5_node_append_child (HTML5_NODE (body), div, NULL);
+  g_assert_cmpint (html5_node_list_get_size (list), ==, 1);
+  g_assert_cmpint (told.n, ==, 1);
+  html5_node_append_child (HTML5_NODE (content), div, NULL);
+  g_assert_cmpint (html5_node_list_get_size (list), ==, 0);
+  g_assert_cmpint (told.n, ==, 0);
+  html5_element_set_inner_html (HTML5_ELEMENT (div), "<p>a<table></table>", NULL);
+  g_autofree char *inner = html5_element_get_inner_html (HTML5_ELEMENT (div), NULL);
+  g_assert_cmpstr (inner, ==, "<p>a</p><table></table>");
+}
+
 int
 main (int argc, char **argv)
 {
@@ -578,5 +634,6 @@ main (int argc, char **argv)
   g_test_add_func ("/dom/document/move-before", test_move_before);
   g_test_add_func ("/dom/document/node-at-offset-of-moved", test_node_at_offset_of_moved);
   g_test_add_func ("/dom/document/template-contents", test_template_contents);
+  g_test_add_func ("/dom/document/mode-of-template", test_mode_of_template);
   return g_test_run ();
 }

@@ -804,6 +804,23 @@ test_next_main_context (void)
   g_assert_false (g_main_context_pending (NULL));
 }
 
+/* Registrations that were ended are freed while others are notified. The change has one record. */
+static void
+test_one_record_after_end (void)
+{
+  g_autoptr (DomTest) test = dom_test_new ("<div id=d><p id=p></p></div>");
+  g_autoptr (Html5MutationObserver) observer = html5_mutation_observer_new (NULL, NULL, NULL);
+  Html5Node *p = dom_test_at (test, "#p");
+
+  html5_mutation_observer_observe (observer, dom_test_at (test, "#d"), ATTRIBUTES | SUBTREE, NULL);
+  html5_mutation_observer_disconnect (observer);
+  html5_mutation_observer_observe (observer, p, ATTRIBUTES | OLD_ATTRIBUTE, NULL);
+  html5_mutation_observer_observe (observer, dom_test_at (test, "doc"), ATTRIBUTES | SUBTREE, NULL);
+  html5_element_set_attribute (HTML5_ELEMENT (p), "title", "1", NULL);
+  g_autoptr (GListModel) records = html5_mutation_observer_take_records (observer);
+  g_assert_cmpuint (g_list_model_get_n_items (records), ==, 1);
+}
+
 int
 main (int argc, char **argv)
 {
@@ -832,6 +849,7 @@ main (int argc, char **argv)
   g_test_add_func ("/observer/freed-document", test_address_of_freed_document);
   g_test_add_func ("/observer/misuse", test_misuse);
   g_test_add_func ("/observer/context-ends", test_context_ends);
+  g_test_add_func ("/observer/one-record-after-end", test_one_record_after_end);
   g_test_add_func ("/observer/next-main-context", test_next_main_context);
   return g_test_run ();
 }

@@ -420,13 +420,15 @@ on_moved (H5MutationListener *listener, H5Node *node, H5Node *copy)
   forget_tree (((Html5MutationRegistration *) listener)->core);
 }
 
-/* The lock may be held. */
+/* The lock may be held. Dropped registrations end while others are notified of a change, of which
+ * there is still only one record. */
 static void
 on_free (H5MutationListener *listener)
 {
   Html5MutationRegistration *self = (Html5MutationRegistration *) listener;
 
-  forget_tree (self->core);
+  if (!h5_node_tree (listener->node)->listeners.notifying)
+    forget_tree (self->core);
   registration_unref (self);
 }
 
