@@ -14,6 +14,7 @@ import re
 import shutil
 import subprocess
 import sys
+import unicodedata
 from urllib.parse import unquote
 
 CMARK = ["cmark-gfm", "--unsafe", "-e", "table", "-e", "strikethrough", "-e", "tasklist", "-e", "autolink"]
@@ -114,6 +115,27 @@ def rows(table):
     return found
 
 
+# Characters that are not seen. Cells, rows and columns that have no others are left out.
+UNSEEN = set(" \t\n\r\f\u00a0\u00ad\u034f\u200b\u200c\u200d\u2060\ufeff")
+
+
+def is_seen(runs):
+    return any(c[0] not in UNSEEN and (len(c[0]) > 1 or unicodedata.category(c[0]) != "Cc") for c in runs)
+
+
+def is_value(runs):
+    """Whether something is seen besides images that only make room."""
+    return is_seen([c for c in runs if c[0] != "img" or c[1]])
+
+
+def without_gaps(cells):
+    """Removes the rows and columns in which nothing is seen."""
+    shown = [row for row in cells if any(map(is_seen, row))]
+    width = max((len(row) for row in shown), default=0)
+    used = [i for i in range(width) if any(is_seen(row[i]) for row in shown if i < len(row))]
+    return [[row[i] if i < len(row) and is_seen(row[i]) else [] for i in used] for row in shown]
+
+
 TASK_TEXT = [[(c, frozenset(), None) if c != " " else c for c in text] for text in ("[ ] ", "[x] ")]
 
 
@@ -145,9 +167,12 @@ def block(node, text_task=False):
     if name == "hr":
         return [("hr",)]
     if name == "table":
-        cells = [[normalize(inline(cell[2], frozenset(), None, []), breaks=False) for cell in row[2] if isinstance(cell, tuple)]
-                 for row in rows(node)]
-        return [("table", cells)]
+        cells = [[inline(cell[2], frozenset(), None, []) for cell in row[2] if isinstance(cell, tuple)] for row in rows(node)]
+        has_data = any(is_value(cell) for row in cells[1:] for cell in row)
+        # Without a header, or without data, a table of one column is for layout: its cells are paragraphs.
+        if not (any(map(is_value, cells[0])) and has_data) and all(sum(map(is_value, row)) < 2 for row in cells):
+            return [("p", normalize(cell)) for row in cells for cell in row if is_seen(cell)]
+        return [("table", without_gaps([[normalize(cell, breaks=False) for cell in row] for row in cells]))]
     runs = normalize(inline(children, frozenset(), None, []))
     return [("p", runs)] if runs else []
 

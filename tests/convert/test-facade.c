@@ -1052,6 +1052,140 @@ test_without_document (void)
     }
 }
 
+/* The gaps that cells, images and empty rows leave. */
+static void
+test_gaps_in_lines (void)
+{
+  static const struct
+  {
+    const char *markup, *text, *pango;
+  } cases[] = {
+    { "<table><tr><th><h1>a</h1><ul><li>b</ul><th></table>", "a\n\n• b", NULL },
+    { "<table><td>a<td>1<tr><td colspan=2><hr><tr><td>b<td>2<tr><td>c<td>3</table>",
+      "a  1\n\nb  2\nc  3", NULL },
+    { "<table><td>a<td>b<tr><td><p>c<p>d<td>e<tr><td>f<td>g</table>", "a  b\nc  e\n\nd\nf  g",
+      NULL },
+    { "<table role=none><tr><td>a<td>1<tr><td>bb<td>2</table>", "a   1\nbb  2", NULL },
+    { "<table><td><img src=s><td>a<td><img src=s></table>", "a", "a" },
+    { "<table><td><style>a{}</style><td>a<td hidden>b</table>", "a", "a" },
+    { "<table><td>&#8203;<td>a b<tr><td>&nbsp;<td>c</table>", "a b\nc", NULL },
+    { "<table><tr><td><p>a<tr><td>&nbsp;<tr><td><td><tr><td><p>b</table>", "a\n\nb", NULL },
+    { "<table><td>&nbsp;<td>&nbsp;<tr><td>a<td>1<tr><td>&nbsp;<tr><td>&nbsp;<tr><td>b<td>2<tr><td></table>",
+      "a  1\n\nb  2", NULL },
+    { "<table><td><p>a</p><td>b</table>", "a  b", "a\n\nb" },
+    { "<table><td><td>a<td>&nbsp;<td>b<td></table>", "a  b", "a\tb" },
+    { "<p><img alt=''> a<p><input> b", "a\n\nb", "a\n\nb" },
+    { "<ul><li><svg></svg> a</ul>", "• a", "• a" },
+    { "<table><td>a<td style=display:block>b<tr><td>c<td>d</table>", "a\nb\nc  d", NULL },
+  };
+  g_autoptr (Html5TextOptions) options = html5_text_options_new ();
+
+  for (gsize i = 0; i < G_N_ELEMENTS (cases); i++)
+    {
+      g_autoptr (Html5Document) document = test_document_parse (cases[i].markup);
+      g_autofree char *pango = html5_node_to_pango (HTML5_NODE (document), NULL);
+
+      assert_text (cases[i].markup, options, cases[i].text);
+      if (cases[i].pango)
+        g_assert_cmpstr (pango, ==, cases[i].pango);
+    }
+}
+
+/* Of a row of many cells, lines can end at the tabs, and the text is joined again with spaces. */
+static void
+test_wrapped_cells (void)
+{
+  g_autoptr (Html5TextOptions) options =
+    g_object_new (HTML5_TYPE_TEXT_OPTIONS, "width", 12, "tables", HTML5_TEXT_TABLES_TABS, NULL);
+
+  assert_text ("<table><td>aaaa<td>bbbb<td>cccc<td>d</table>", options, "aaaa\tbbbb\ncccc\td");
+  html5_text_options_set_flowed (options, TRUE);
+  assert_text ("<table><td>aaaa<td>bbbb<td>cccc<td>d</table>", options, "aaaa\tbbbb \ncccc\td");
+}
+
+/* The mark of a link around a block is at the end of its text. */
+static void
+test_links_around_blocks (void)
+{
+  static const char *const cases[][2] = {
+    { "<a href=http://x/><h2>a</h2></a> b", "a [1]\n\nb\n\n[1] http://x/" },
+    { "<a href=http://x/><div>a</div></a>-- <br>b", "a [1]\n\n[1] http://x/\n\n-- \nb" },
+    { "c<a href=http://x/><img></a>", "c[1]\n\n[1] http://x/" },
+    { "<a href=http://x/><img></a>b", "[1]b\n\n[1] http://x/" },
+    { "<table><td><a href=http://x/><div>a</div></a><td>b</table>", "a [1]  b\n\n[1] http://x/" },
+    { "<a href=http://x/><table><td>a<td>b</table></a>c", "a  b [1]\n\nc\n\n[1] http://x/" },
+  };
+  g_autoptr (Html5TextOptions) options = html5_text_options_new ();
+
+  html5_text_options_set_links (options, HTML5_TEXT_LINKS_FOOTNOTES);
+  for (gsize i = 0; i < G_N_ELEMENTS (cases); i++)
+    assert_text (cases[i][0], options, cases[i][1]);
+  html5_text_options_set_links (options, HTML5_TEXT_LINKS_INLINE);
+  assert_text ("<a href='http://ab/'><table role=none><tr><td>http://a<td>b/</table></a>", options,
+               "http://a  b/ <http://ab/>");
+}
+
+/* Links of text that consists of tabs, and of cells that are empty, do not cover other text. */
+static void
+test_pango_links_of_gaps (void)
+{
+  static const char *const pages[] = {
+    "<p style='white-space:pre-wrap'><a href=http://x/>\t\t</a></p><p>Pay "
+    "<a href=http://y/>here</a></p>",
+    "<table><tr><td><td><a href=http://x/ style=white-space:pre>\t\t<div></div></a>"
+    "<tr><td>Pay <a href=http://y/>here</a></table>",
+    "<div style='display:table'><a href=http://x/ style='display:table-row'>"
+    "<div style='display:table-cell'><div></div></div><p style='display:table-cell'></p></a></div>"
+    "Pay <a href=http://y/>here</a>",
+  };
+
+  for (gsize i = 0; i < G_N_ELEMENTS (pages); i++)
+    {
+      g_autoptr (Html5Document) document = test_document_parse (pages[i]);
+      g_autoptr (GListModel) links = NULL;
+      g_autofree char *markup =
+        html5_node_to_pango_with_links (HTML5_NODE (document), NULL, &links);
+      guint last = g_list_model_get_n_items (links) - 1;
+      g_autoptr (Html5PangoLink) link = g_list_model_get_item (links, last);
+      guint end = (guint) g_utf8_strlen (markup, -1);
+
+      g_assert_cmpstr (html5_pango_link_get_url (link), ==, "http://y/");
+      g_assert_cmpuint (html5_pango_link_get_end (link), ==, end);
+      g_assert_cmpuint (html5_pango_link_get_start (link), ==, end - 4);
+      for (guint k = 0; k < last; k++)
+        {
+          g_autoptr (Html5PangoLink) other = g_list_model_get_item (links, k);
+          g_assert_cmpuint (html5_pango_link_get_end (other), <, end - 8);
+        }
+    }
+}
+
+/* Tabs that are not written do not count for the maximum length. */
+static void
+test_pango_length_with_cells (void)
+{
+  g_autoptr (Html5Document) document =
+    test_document_parse ("<table><tr><td><td><td>&nbsp;<td><p>Héllo</p><td><td><td>you</table>");
+  g_autoptr (Html5PangoOptions) options = html5_pango_options_new ();
+  static const struct
+  {
+    guint length;
+    const char *markup;
+  } cases[] = {
+    { 2, "\xC2\xA0…" },
+    { 4, "\xC2\xA0\n\nHé…" },
+    { 7, "\xC2\xA0\n\nHéllo…" },
+    { 8, "\xC2\xA0\n\nHéllo\n\ny…" },
+    { 9, "\xC2\xA0\n\nHéllo\n\nyou" },
+  };
+
+  for (gsize i = 0; i < G_N_ELEMENTS (cases); i++)
+    {
+      html5_pango_options_set_max_length (options, cases[i].length);
+      assert_string (html5_node_to_pango (HTML5_NODE (document), options), cases[i].markup);
+    }
+}
+
 int
 main (int argc, char **argv)
 {
@@ -1061,6 +1195,11 @@ main (int argc, char **argv)
   g_test_add_func ("/convert/facade/tables", test_tables);
   g_test_add_func ("/convert/facade/wide-cells", test_wide_cells);
   g_test_add_func ("/convert/facade/layout-tables", test_layout_tables);
+  g_test_add_func ("/convert/facade/gaps-in-lines", test_gaps_in_lines);
+  g_test_add_func ("/convert/facade/wrapped-cells", test_wrapped_cells);
+  g_test_add_func ("/convert/facade/links-around-blocks", test_links_around_blocks);
+  g_test_add_func ("/convert/facade/pango-links-of-gaps", test_pango_links_of_gaps);
+  g_test_add_func ("/convert/facade/pango-length-with-cells", test_pango_length_with_cells);
   g_test_add_func ("/convert/facade/footnotes-before-signature", test_footnotes_before_signature);
   g_test_add_func ("/convert/facade/padding", test_padding_is_bounded);
   g_test_add_func ("/convert/facade/quotation-marks", test_quotation_marks);

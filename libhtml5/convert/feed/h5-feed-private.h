@@ -102,10 +102,7 @@ const H5FeedRule *h5_feed_find_rule (H5FeedReader *self, const H5Node *element);
 /* Whether the rule is that of an entry. */
 gboolean h5_feed_rule_is_entry (const H5FeedRule *rule);
 
-/* Whether the node is an element with this local name in any namespace. */
-gboolean h5_feed_is_called (const H5Node *node, const char *name);
-
-/* Returns the first child element with this local name, or NULL. */
+/* Returns the first child element with this local name in any namespace, or NULL. */
 const H5Node *h5_feed_find_child (const H5Node *element, const char *name);
 
 /* --- h5-feed-item.c --- */

@@ -126,8 +126,8 @@ static const struct
   { "feed", H5_FEED_ATOM, { "entry", "title", "id", "link" } },
 };
 
-gboolean
-h5_feed_is_called (const H5Node *node, const char *name)
+static gboolean
+is_called (const H5Node *node, const char *name)
 {
   H5Span prefix;
 
@@ -141,7 +141,7 @@ const H5Node *
 h5_feed_find_child (const H5Node *element, const char *name)
 {
   for (const H5Node *child = element->first_child; child; child = child->next)
-    if (h5_feed_is_called (child, name))
+    if (is_called (child, name))
       return child;
   return NULL;
 }

@@ -119,17 +119,24 @@ take_web_url (char *text)
   return url;
 }
 
-/* Returns the URL of the site that a feed of RSS is about, or NULL. The link of Atom has an
- * attribute instead of text. */
+static gboolean
+is_link_of_rss (H5FeedReader *self, const H5Node *node)
+{
+  const H5FeedRule *rule = h5_node_is_element (node) ? h5_feed_find_rule (self, node) : NULL;
+
+  return rule && rule->vocabulary == H5_FEED_RSS && rule->value == H5_FEED_VALUE_LINK;
+}
+
+/* Returns the URL of the site that a feed of RSS is about, or NULL. */
 static H5Url *
-find_site (const H5FeedReader *self)
+find_site (H5FeedReader *self)
 {
   H5Url *site = NULL;
 
   if (self->root_vocabulary != H5_FEED_RSS)
     return NULL;
   for (const H5Node *child = self->channel->first_child; child && !site; child = child->next)
-    if (h5_feed_is_called (child, "link"))
+    if (is_link_of_rss (self, child))
       site = take_web_url (h5_feed_text_of (child));
   return site;
 }

@@ -89,12 +89,20 @@ h5_markdown_write_code (H5LineWriter *writer, const H5Node *element, const H5Buf
   h5_line_writer_require (writer, 2);
 }
 
+/* Whether the author says that a table has no meaning as one. */
+static gboolean
+is_presentation (const H5Node *table)
+{
+  return h5_element_attribute_is (table, H5_NAME_ROLE, "presentation")
+         || h5_element_attribute_is (table, H5_NAME_ROLE, "none");
+}
+
 gboolean
 h5_markdown_is_table (const H5Node *table)
 {
   gboolean has_cell = FALSE;
 
-  if (h5_table_is_layout (table))
+  if (is_presentation (table) || h5_table_is_layout (table))
     return FALSE;
   for (const H5Node *node = h5_node_next (table, table); node; node = h5_node_next (node, table))
     {

@@ -219,7 +219,11 @@ next_cell (gpointer data)
   if (!h5_markdown_is_in_table (self))
     required_line_break (self, 2);
   else
-    h5_markdown_close_inline (self);
+    {
+      h5_markdown_close_inline (self);
+      /* What is a cell but not an element of one is in the same cell. */
+      h5_text_table_feed (&self->table);
+    }
 }
 
 static void

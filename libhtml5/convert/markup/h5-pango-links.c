@@ -63,7 +63,7 @@ h5_pango_links_finish (H5PangoLinks *self, const H5Buffer *markup, gsize start)
         {
           const char *place = data + g_array_index (self->places, gsize, 2 * i + k);
 
-          while (p < place)
+          while (p < place && p < end)
             p = skip_one (p, end, &n_characters);
           *places[k] = n_characters;
         }

@@ -9,7 +9,7 @@
 #include "base/h5-utf8.h"
 #include "convert/markup/h5-pango-escape.h"
 #include "convert/markup/h5-visible-text.h"
-#include "convert/text/h5-line-writer.h"
+#include "convert/text/h5-cell-gap.h"
 #include "convert/rendering/h5-list-marker.h"
 #include "convert/rendering/h5-rendering.h"
 #include "convert/text/h5-text-cut.h"
@@ -28,6 +28,7 @@ typedef struct
   const H5PangoOptions *options;
   H5TextSink sink;
   H5LineWriter writer;
+  H5CellGap gap;
   GArray *formats;     /* OpenFormat; the first one does not belong to an element */
   GArray *lists;       /* H5ListMarker */
   H5TextFormat open;   /* the format whose tags are open */
@@ -55,6 +56,23 @@ static inline void
 put (Pango *self, const char *markup)
 {
   h5_buffer_append (&self->writer.line, markup, strlen (markup));
+}
+
+/* --- what separates lines besides the style --- */
+
+static gboolean
+stands_alone (H5TextRole role, guint n_lists)
+{
+  return role == H5_ROLE_HEADING || role == H5_ROLE_QUOTE || role == H5_ROLE_CODE
+         || role == H5_ROLE_TABLE || role == H5_ROLE_RULE || (role == H5_ROLE_LIST && n_lists == 0);
+}
+
+static gboolean
+has_prefix (const H5PangoOptions *options, H5TextRole role, const H5BoxStyle *style)
+{
+  return role == H5_ROLE_QUOTE
+         || (style->display == H5_DISPLAY_BLOCK
+             && (role == H5_ROLE_DESCRIPTION || (role == H5_ROLE_ITEM && options->list_markers)));
 }
 
 /* --- tags --- */
@@ -224,8 +242,8 @@ intersect_formats (const H5TextFormat *a, const H5TextFormat *b)
   };
 }
 
-/* Opens and closes tags for the text that follows. A space or tab between two formats is written
- * without either. */
+/* Opens and closes tags for the text that follows. A space between two formats is written without
+ * either. */
 static void
 prepare (Pango *self, gboolean is_space)
 {
@@ -243,15 +261,31 @@ prepare (Pango *self, gboolean is_space)
   set_format (self, current_format (self));
 }
 
-/* Returns the length of the text before the ellipsis. */
+/* Returns the length of the part of a text that is before the ellipsis. */
 static gsize
-take_text (Pango *self, gsize length)
+take_text (Pango *self, const char *bytes, gsize length)
 {
   gsize taken = MIN (length, self->cut_at - self->n_taken);
 
+  while (taken < length && taken > 0 && h5_utf8_is_continuation ((guint8) bytes[taken]))
+    taken--;
   self->n_taken += taken;
-  self->sink.is_full = self->n_taken == self->cut_at;
+  self->sink.is_full = taken < length || self->n_taken == self->cut_at;
   return taken;
+}
+
+static void
+write_run (Pango *self, const char *bytes, gsize length, gboolean is_tab)
+{
+  if (self->sink.is_full)
+    return;
+  gsize taken = take_text (self, bytes, length);
+  prepare (self, is_tab || (length == 1 && *bytes == ' '));
+  if (is_tab)
+    close_format (self);
+  h5_pango_append_text (&self->writer.line, bytes, taken);
+  if (self->sink.is_full)
+    put (self, "…");
 }
 
 static void
@@ -263,11 +297,17 @@ text (gpointer data, const char *bytes, gsize length)
   /* One Text node can have several runs, which come even if the first one is cut. */
   if (visible.length == 0 || self->sink.is_full)
     return;
-  gsize taken = take_text (self, visible.length);
-  prepare (self, visible.length == 1 && (*visible.data == ' ' || *visible.data == '\t'));
-  h5_pango_append_text (&self->writer.line, visible.data, taken);
-  if (self->sink.is_full)
-    put (self, "…");
+  switch (h5_cell_gap_text (&self->gap, visible, self->writer.is_preformatted))
+    {
+    case H5_GAP_SKIP:
+      return;
+    case H5_GAP_TAB:
+      write_run (self, "\t", 1, TRUE);
+      break;
+    case H5_GAP_NONE:
+      break;
+    }
+  write_run (self, visible.data, visible.length, FALSE);
 }
 
 static void
@@ -275,19 +315,9 @@ line_feed (gpointer data)
 {
   Pango *self = data;
 
+  h5_cell_gap_end_line (&self->gap);
   close_format (self);
   h5_line_writer_feed (&self->writer);
-}
-
-/* Whether the line consists of the tabs between cells. */
-static gboolean
-has_only_tabs (const H5Buffer *line)
-{
-  gsize n = 0;
-
-  while (n < line->length && line->data[n] == '\t')
-    n++;
-  return n == line->length;
 }
 
 static void
@@ -295,36 +325,24 @@ required_line_break (gpointer data, guint count)
 {
   Pango *self = data;
 
+  h5_cell_gap_end_line (&self->gap);
   close_format (self);
-  if (has_only_tabs (&self->writer.line))
-    h5_line_writer_drop_line (&self->writer);
   h5_line_writer_require (&self->writer, count);
+}
+
+static void
+next_row (gpointer data)
+{
+  required_line_break (data, 1);
 }
 
 static void
 next_cell (gpointer data)
 {
-  text (data, "\t", 1);
+  h5_cell_gap_next_cell (&((Pango *) data)->gap);
 }
 
 /* --- elements --- */
-
-static gboolean
-stands_alone (const Pango *self, H5TextRole role)
-{
-  return role == H5_ROLE_HEADING || role == H5_ROLE_QUOTE || role == H5_ROLE_CODE
-         || role == H5_ROLE_TABLE || role == H5_ROLE_RULE
-         || (role == H5_ROLE_LIST && self->lists->len == 0);
-}
-
-static gboolean
-has_prefix (const Pango *self, H5TextRole role, const H5BoxStyle *style)
-{
-  return role == H5_ROLE_QUOTE
-         || (style->display == H5_DISPLAY_BLOCK
-             && (role == H5_ROLE_DESCRIPTION
-                 || (role == H5_ROLE_ITEM && self->options->list_markers)));
-}
 
 static void
 push_format (Pango *self, const H5Node *element, const H5BoxStyle *style)
@@ -356,11 +374,11 @@ static const H5LinePrefix indent_prefix = { "    ", "    " };
 static void
 begin_role (Pango *self, H5TextRole role, const H5Node *element, const H5BoxStyle *style)
 {
-  if (stands_alone (self, role))
+  if (stands_alone (role, self->lists->len))
     required_line_break (self, 2);
   if (role == H5_ROLE_LIST)
     h5_list_begin (self->lists, element, &self->writer);
-  if (has_prefix (self, role, style))
+  if (has_prefix (self->options, role, style))
     {
       required_line_break (self, 1);
       if (role == H5_ROLE_ITEM)
@@ -389,6 +407,7 @@ enter (gpointer data, const H5Node *element, const H5BoxStyle *style)
 static void
 end_prefix (Pango *self, H5TextRole role)
 {
+  h5_cell_gap_end_line (&self->gap);
   close_format (self);
   if (role == H5_ROLE_ITEM)
     h5_line_writer_mark (&self->writer);
@@ -399,11 +418,11 @@ end_prefix (Pango *self, H5TextRole role)
 static void
 end_role (Pango *self, H5TextRole role, const H5BoxStyle *style)
 {
-  if (has_prefix (self, role, style))
+  if (has_prefix (self->options, role, style))
     end_prefix (self, role);
   if (role == H5_ROLE_LIST)
     h5_list_end (self->lists, &self->writer);
-  if (stands_alone (self, role))
+  if (stands_alone (role, self->lists->len))
     required_line_break (self, 2);
   /* A link around this one does not continue after it. */
   if (role == H5_ROLE_LINK)
@@ -445,6 +464,10 @@ begin_content (Pango *self, const H5Node *root)
 typedef struct
 {
   H5TextSink sink;
+  const H5PangoOptions *options;
+  H5CellGap gap;
+  guint n_lists;        /* number of open lists */
+  guint n_preformatted; /* number of open blocks that are preformatted */
   H5Buffer text;
   H5Buffer visible;
   guint n_characters;
@@ -453,44 +476,85 @@ typedef struct
 } Measure;
 
 static void
-measure_text (gpointer data, const char *bytes, gsize length)
+measure_run (Measure *self, H5Span run)
 {
-  Measure *self = data;
-  H5Span visible = h5_visible_text (bytes, length, &self->visible);
-  const char *p = visible.data, *end = p + visible.length;
+  const char *p = run.data, *end = p + run.length;
 
   if (self->sink.is_full)
     return;
   for (; p < end && self->n_characters < self->max_length; self->n_characters++)
     {
-      self->last = self->text.length + (gsize) (p - visible.data);
+      self->last = self->text.length + (gsize) (p - run.data);
       h5_utf8_next (&p);
     }
-  h5_buffer_append (&self->text, visible.data, (gsize) (p - visible.data));
+  h5_buffer_append (&self->text, run.data, (gsize) (p - run.data));
   self->sink.is_full = p < end;
 }
 
 static void
-measure_nothing (G_GNUC_UNUSED gpointer data)
+measure_text (gpointer data, const char *bytes, gsize length)
 {
+  Measure *self = data;
+  H5Span visible = h5_visible_text (bytes, length, &self->visible);
+
+  if (visible.length == 0)
+    return;
+  H5Gap gap = h5_cell_gap_text (&self->gap, visible, self->n_preformatted > 0);
+  if (gap == H5_GAP_TAB)
+    measure_run (self, (H5Span){ "\t", 1 });
+  if (gap != H5_GAP_SKIP)
+    measure_run (self, visible);
 }
 
 static void
-measure_no_break (G_GNUC_UNUSED gpointer data, G_GNUC_UNUSED guint count)
+measure_line_end (gpointer data)
 {
+  h5_cell_gap_end_line (&((Measure *) data)->gap);
 }
 
 static void
-measure_tab (gpointer data)
+measure_break (gpointer data, G_GNUC_UNUSED guint count)
 {
-  measure_text (data, "\t", 1);
+  measure_line_end (data);
+}
+
+static void
+measure_cell (gpointer data)
+{
+  h5_cell_gap_next_cell (&((Measure *) data)->gap);
+}
+
+/* Lines end before and after some elements. */
+static void
+end_line_at (Measure *self, H5TextRole role, const H5BoxStyle *style)
+{
+  if (stands_alone (role, self->n_lists) || has_prefix (self->options, role, style))
+    h5_cell_gap_end_line (&self->gap);
+}
+
+static gboolean
+measure_enter (gpointer data, const H5Node *element, const H5BoxStyle *style)
+{
+  Measure *self = data;
+  H5TextRole role = h5_text_role (element);
+
+  end_line_at (self, role, style);
+  self->n_lists += role == H5_ROLE_LIST;
+  self->n_preformatted += h5_is_preformatted_block (style);
+  return TRUE;
 }
 
 static void
 measure_leave (gpointer data, const H5Node *element, const H5BoxStyle *style)
 {
-  if (h5_text_role (element) == H5_ROLE_RULE && !style->is_hidden)
+  Measure *self = data;
+  H5TextRole role = h5_text_role (element);
+
+  if (role == H5_ROLE_RULE && !style->is_hidden)
     measure_text (data, RULE, strlen (RULE));
+  self->n_lists -= role == H5_ROLE_LIST;
+  end_line_at (self, role, style);
+  self->n_preformatted -= h5_is_preformatted_block (style);
 }
 
 /* Returns the number of bytes of text before the ellipsis, or G_MAXSIZE if all fit. Tags can be
@@ -501,12 +565,14 @@ find_cut (const H5Node *root, const H5PangoOptions *options)
   Measure self = {
     .sink = {
       .text = measure_text,
-      .line_feed = measure_nothing,
-      .required_line_break = measure_no_break,
-      .next_cell = measure_tab,
-      .next_row = measure_nothing,
+      .line_feed = measure_line_end,
+      .required_line_break = measure_break,
+      .next_cell = measure_cell,
+      .next_row = measure_line_end,
+      .enter = measure_enter,
       .leave = measure_leave,
     },
+    .options = options,
     .max_length = options->max_length,
   };
   gsize cut_at = G_MAXSIZE;
@@ -533,7 +599,7 @@ write_markup (const H5Node *root, const H5PangoOptions *options, H5PangoLinks *l
       .line_feed = line_feed,
       .required_line_break = required_line_break,
       .next_cell = next_cell,
-      .next_row = line_feed,
+      .next_row = next_row,
       .enter = enter,
       .leave = leave,
     },

@@ -177,6 +177,13 @@ put_whole_line (H5LineWriter *self, const char *text, gsize length)
   self->n_feed_prefixes = self->n_prefixes;
 }
 
+/* Whether a line can be broken after a character of ASCII. */
+static inline gboolean
+is_gap (char c)
+{
+  return c == ' ' || c == '\t';
+}
+
 /* Writes a line without the spaces at its end, unless it is preformatted. Flowed text would go on
  * after a space. */
 static void
@@ -184,7 +191,7 @@ put_line (H5LineWriter *self, const char *text, gsize length)
 {
   gboolean keeps_spaces = self->is_preformatted && !self->is_flowed;
 
-  while (!keeps_spaces && length > 0 && text[length - 1] == ' ')
+  while (!keeps_spaces && length > 0 && is_gap (text[length - 1]))
     length--;
   put_whole_line (self, text, length);
 }
@@ -218,6 +225,7 @@ put_current_line (H5LineWriter *self)
 void
 h5_line_writer_drop_line (H5LineWriter *self)
 {
+  settle_places (self, 0);
   h5_buffer_truncate (&self->line, 0);
   self->column = 0;
   self->break_at = 0;
@@ -227,12 +235,31 @@ h5_line_writer_drop_line (H5LineWriter *self)
 gboolean
 h5_text_is_blank (const char *text, gsize length)
 {
-  const char *p = text, *end = text + length;
+  const char *p = text, *end = length > 0 ? text + length : text;
 
   for (; p < end; p++)
     if (*p == '\xC2' && end - p > 1 && p[1] == '\xA0')
       p++;
     else if (!h5_is_ascii_whitespace ((guint8) *p))
+      return FALSE;
+  return TRUE;
+}
+
+static gboolean
+is_unseen (guint32 c)
+{
+  return c < 0xA0 ? c <= ' ' || c >= 0x7F
+                  : c == 0x00A0 || c == 0x00AD || c == 0x034F || (c >= 0x200B && c <= 0x200D)
+                      || c == 0x2060 || c == 0xFEFF;
+}
+
+gboolean
+h5_text_is_unseen (const char *text, gsize length)
+{
+  const char *p = text, *end = length > 0 ? text + length : text;
+
+  while (p < end)
+    if (!is_unseen (h5_utf8_next (&p)))
       return FALSE;
   return TRUE;
 }
@@ -259,7 +286,11 @@ wrap (H5LineWriter *self)
   if (!self->drops_blank_lines || !h5_text_is_blank (self->line.data, self->break_at))
     {
       if (self->is_flowed)
-        put_whole_line (self, self->line.data, self->break_at);
+        {
+          /* The text goes on after a space. */
+          self->line.data[self->break_at - 1] = ' ';
+          put_whole_line (self, self->line.data, self->break_at);
+        }
       else
         put_line (self, self->line.data, self->break_at);
       self->is_rest = TRUE;
@@ -279,7 +310,7 @@ put_fitting_words (H5LineWriter *self, const char *text, const char *end, guint 
   const char *stop = text + MIN ((gsize) (end - text), room), *p = text, *after = text;
 
   for (; p < stop && (guint8) *p < 0x80; p++)
-    if (*p == ' ')
+    if (is_gap (*p))
       after = p + 1;
   if (after == text)
     return text;
@@ -295,7 +326,7 @@ put_fitting_words (H5LineWriter *self, const char *text, const char *end, guint 
 static const char *
 skip_word (const char *p, const char *end)
 {
-  while (p < end && *p != ' ' && (guint8) *p < 0x80)
+  while (p < end && !is_gap (*p) && (guint8) *p < 0x80)
     p++;
   return p;
 }
@@ -381,12 +412,12 @@ put_wrapped (H5LineWriter *self, const char *text, gsize length)
           self->break_at = self->line.length;
           self->break_column = self->column;
         }
-      if (c != ' ')
+      if (c != ' ' && c != '\t')
         {
           put_unbroken (self, start, (gsize) (text - start), columns, available);
           continue;
         }
-      h5_buffer_append_byte (&self->line, ' ');
+      h5_buffer_append_byte (&self->line, (char) c);
       self->break_at = self->line.length;
       self->break_column = ++self->column;
     }
@@ -407,6 +438,15 @@ h5_line_writer_text (H5LineWriter *self, const char *text, gsize length)
   /* The line exceeds the maximum length already. End it now, so that it does not grow. */
   if (self->max_length > 0 && self->line.length / 4 > self->max_length)
     h5_line_writer_feed (self);
+}
+
+gboolean
+h5_line_writer_append_to_last (H5LineWriter *self, const char *text, gsize length)
+{
+  if (self->line.length > 0 || self->n_feeds == 0 || self->is_cut)
+    return FALSE;
+  put (self, text, length);
+  return TRUE;
 }
 
 void

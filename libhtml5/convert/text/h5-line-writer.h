@@ -66,18 +66,25 @@ void h5_line_writer_finish (H5LineWriter *self);
 
 void h5_line_writer_text (H5LineWriter *self, const char *text, gsize length);
 
+/* Whether a box is a block that is preformatted. */
+static inline gboolean
+h5_is_preformatted_block (const H5BoxStyle *style)
+{
+  return h5_white_space_is_preserved (style->white_space) && style->display != H5_DISPLAY_INLINE;
+}
+
 /* Enters a box with this style. Its content follows, until it is left. */
 static inline void
 h5_line_writer_enter (H5LineWriter *self, const H5BoxStyle *style)
 {
-  if (h5_white_space_is_preserved (style->white_space) && style->display != H5_DISPLAY_INLINE)
+  if (h5_is_preformatted_block (style))
     self->is_preformatted = ++self->n_preformatted > 0;
 }
 
 static inline void
 h5_line_writer_leave (H5LineWriter *self, const H5BoxStyle *style)
 {
-  if (h5_white_space_is_preserved (style->white_space) && style->display != H5_DISPLAY_INLINE)
+  if (h5_is_preformatted_block (style))
     self->is_preformatted = --self->n_preformatted > 0;
 }
 
@@ -89,6 +96,10 @@ gboolean h5_line_writer_is_separator (const H5LineWriter *self);
 
 /* Removes the current line, which is not written. */
 void h5_line_writer_drop_line (H5LineWriter *self);
+
+/* Appends to the last line that has ended, if no text has been written after it. Returns whether it
+ * did. */
+gboolean h5_line_writer_append_to_last (H5LineWriter *self, const char *text, gsize length);
 
 /* Ends a line, even if it is empty. */
 void h5_line_writer_feed (H5LineWriter *self);
@@ -123,6 +134,9 @@ void h5_line_writer_mark (H5LineWriter *self);
 
 /* Whether a text consists of white space, including U+00A0 NO-BREAK SPACE. */
 gboolean h5_text_is_blank (const char *text, gsize length);
+
+/* The same with control characters, and those that have no width, such as U+200B. */
+gboolean h5_text_is_unseen (const char *text, gsize length);
 
 /* Returns the width of a text on a terminal, in columns. */
 guint h5_text_columns (const char *text, gsize length);

@@ -2,6 +2,7 @@
 #include "convert/text/h5-plain-text.h"
 
 #include "convert/h5-layout-table.h"
+#include "convert/text/h5-cell-gap.h"
 #include "convert/text/h5-footnotes.h"
 #include "convert/text/h5-line-writer.h"
 #include "convert/rendering/h5-list-marker.h"
@@ -20,7 +21,7 @@ typedef struct
   H5TextTable table;
   const H5Node *table_node; /* the table whose text is collected in `table`, or NULL */
   guint n_captions;         /* number of open captions in it */
-  gboolean owes_tab;        /* a cell of a table for layout has begun after another one */
+  H5CellGap gap;            /* outside a table with columns */
   H5Footnotes footnotes;    /* the URLs of links */
   gboolean skips_parts;     /* leave out parts of a mail */
   H5MailPart skipped;       /* the part up to the end of a frame that is left out now, or TEXT */
@@ -139,17 +140,26 @@ leave_frame (PlainText *self)
   self->n_frames--;
 }
 
-/* Writes text outside tables with columns. Before text that is blank, a tab is not written yet: the
- * cell may be empty. */
+/* Writes text outside tables with columns. */
 static void
 line_text (PlainText *self, const char *bytes, gsize length)
 {
-  if (self->owes_tab && h5_text_is_blank (bytes, length))
-    return;
-  if (self->owes_tab)
+  H5Span text = { bytes, length };
+  H5Gap gap = h5_cell_gap_text (&self->gap, text, self->writer.is_preformatted);
+
+  if (gap == H5_GAP_TAB)
     h5_line_writer_text (&self->writer, "\t", 1);
-  self->owes_tab = FALSE;
-  h5_line_writer_text (&self->writer, bytes, length);
+  if (gap != H5_GAP_SKIP)
+    h5_line_writer_text (&self->writer, bytes, length);
+}
+
+static void
+cell_text (PlainText *self, const char *bytes, gsize length)
+{
+  gboolean is_space = length == 1 && *bytes == ' ';
+
+  if (!is_space || !h5_text_table_is_at_line_start (&self->table))
+    h5_text_table_text (&self->table, bytes, length);
 }
 
 static void
@@ -162,7 +172,7 @@ text (gpointer data, const char *bytes, gsize length)
   self->keeps_line |= self->n_keep_hyphens > 0;
   note_link_text (self, bytes, length);
   if (is_in_table (self))
-    h5_text_table_text (&self->table, bytes, length);
+    cell_text (self, bytes, length);
   else
     line_text (self, bytes, length);
   self->sink.is_full |= self->writer.is_cut;
@@ -181,7 +191,7 @@ trailing_space (gpointer data)
 static gboolean
 end_line (PlainText *self)
 {
-  self->owes_tab = FALSE;
+  h5_cell_gap_end_line (&self->gap);
   look_for_signature (self);
   if (!self->skipped)
     write_footnotes_before_signature (self);
@@ -217,14 +227,13 @@ required_line_break (gpointer data, guint count)
     h5_line_writer_require (&self->writer, count);
 }
 
-/* Of a table for layout, the cells at the beginning and at the end of a line can be empty. */
+/* Of a table for layout, the cells at the beginning of a line can be empty. */
 static void
 next_layout_cell (PlainText *self)
 {
-  if (h5_text_is_blank (self->writer.line.data, self->writer.line.length))
+  h5_cell_gap_next_cell (&self->gap);
+  if (!self->gap.owes_tab)
     h5_line_writer_drop_line (&self->writer);
-  else
-    self->owes_tab = TRUE;
 }
 
 static void
@@ -235,9 +244,16 @@ next_cell (gpointer data)
   if (is_in_table (self))
     note_link_text (self, "\t", 1);
   else if (self->options->tables == H5_TEXT_TABLES_COLUMNS)
-    next_layout_cell (self);
-  else
-    text (data, "\t", 1);
+    {
+      note_link_text (self, "\t", 1);
+      next_layout_cell (self);
+    }
+  else if (!self->skipped)
+    {
+      note_link_text (self, "\t", 1);
+      self->gap.is_started = TRUE;
+      h5_line_writer_text (&self->writer, "\t", 1);
+    }
 }
 
 static void
@@ -250,6 +266,8 @@ next_row (gpointer data)
       note_link_text (self, "\n", 1);
       h5_text_table_next_row (&self->table);
     }
+  else if (self->options->tables == H5_TEXT_TABLES_COLUMNS)
+    required_line_break (data, 1);
   else
     line_feed (data);
 }
@@ -472,6 +490,24 @@ shows_url (PlainText *self, const char *url)
   return text->len <= LONGEST_LINK_TEXT && *text->str && is_text_of_url (text->str, url);
 }
 
+/* Writes a mark after the text of a link, with a space before it unless the link has no text. If
+ * the text is a block that has ended, the mark is at its end. */
+static void
+mark_link (PlainText *self, gboolean has_text, const char *mark, gsize length)
+{
+  gboolean is_written = FALSE;
+
+  if (has_text && is_in_table (self))
+    is_written = h5_text_table_append_to_last (&self->table, mark, length);
+  else if (has_text)
+    is_written = h5_line_writer_append_to_last (&self->writer, mark, length);
+  if (!is_written && has_text)
+    text (self, mark, length);
+  else if (!is_written)
+    text (self, mark + 1, length - 1);
+  self->sink.is_full |= self->writer.is_cut;
+}
+
 /* A link that is hidden can contain text that is not. Of links in links, which only XML has, just
  * the inner ones may be without their URL. */
 static void
@@ -486,15 +522,15 @@ end_link (PlainText *self, const H5Node *link, const H5BoxStyle *style)
   g_autofree char *url = h5_resolve_attribute (&self->options->resolver, link, H5_NAME_HREF);
   if (!url || !h5_url_is_harmless (url) || (is_inner && shows_url (self, url)))
     return;
+  gboolean has_text = !is_inner || !h5_text_is_blank (self->link_text->str, self->link_text->len);
   if (self->options->links == H5_TEXT_LINKS_INLINE)
     {
-      text (self, " <", 2);
-      text (self, url, strlen (url));
-      text (self, ">", 1);
+      g_autofree char *mark = g_strconcat (" <", url, ">", NULL);
+      mark_link (self, has_text, mark, strlen (mark));
       return;
     }
   char mark[H5_FOOTNOTE_MARK];
-  text (self, mark, h5_footnotes_add (&self->footnotes, url, mark));
+  mark_link (self, has_text, mark, h5_footnotes_add (&self->footnotes, url, mark));
 }
 
 /* --- elements that end --- */

@@ -97,6 +97,36 @@ h5_text_table_text (H5TextTable *self, const char *text, gsize length)
   h5_buffer_append (&self->text, text, length);
 }
 
+/* Returns where the text of the open cell begins. */
+static gsize
+start_of_cell (const H5TextTable *self)
+{
+  return g_array_index (self->cells, H5TextCell, self->cells->len - 1).start;
+}
+
+gboolean
+h5_text_table_is_at_line_start (const H5TextTable *self)
+{
+  return !self->is_open || self->text.length == start_of_cell (self)
+         || self->text.data[self->text.length - 1] == '\n';
+}
+
+gboolean
+h5_text_table_append_to_last (H5TextTable *self, const char *text, gsize length)
+{
+  gsize start = self->is_open ? start_of_cell (self) : self->text.length, n = 0;
+
+  while (self->text.length - n > start && self->text.data[self->text.length - n - 1] == '\n')
+    n++;
+  if (n == 0 || self->text.length - n == start)
+    return FALSE;
+  h5_buffer_truncate (&self->text, self->text.length - n);
+  h5_buffer_append (&self->text, text, length);
+  for (; n > 0; n--)
+    h5_buffer_append_byte (&self->text, '\n');
+  return TRUE;
+}
+
 void
 h5_text_table_feed (H5TextTable *self)
 {
@@ -379,6 +409,33 @@ h5_text_table_join_lines (H5TextTable *self, const H5TextCell *cell, gsize *leng
   return text;
 }
 
+guint
+h5_text_table_row_length (const H5TextTable *self, guint first)
+{
+  const H5TextCell *cells = &g_array_index (self->cells, H5TextCell, first);
+  guint n = 1;
+
+  while (first + n < self->cells->len && cells[n].row == cells->row)
+    n++;
+  return n;
+}
+
+gboolean
+h5_text_table_cell_is_blank (const H5TextTable *self, const H5TextCell *cell)
+{
+  return cell->end == cell->start
+         || h5_text_is_unseen (self->text.data + cell->start, cell->end - cell->start);
+}
+
+gboolean
+h5_text_table_row_is_blank (const H5TextTable *self, guint first, guint n)
+{
+  for (guint k = 0; k < n; k++)
+    if (!h5_text_table_cell_is_blank (self, &g_array_index (self->cells, H5TextCell, first + k)))
+      return FALSE;
+  return TRUE;
+}
+
 /* Writes a row with tabs between the cells. */
 static void
 write_tabs (const H5TextTable *self, H5LineWriter *writer, H5TextCell *cells, guint n)
@@ -412,22 +469,27 @@ h5_text_table_write (H5TextTable *self, H5LineWriter *writer)
   h5_text_table_end_cell (self);
   if (!self->text.data)
     return;
-  gboolean is_aligned = align (self, limit, widths);
+  gboolean is_aligned = align (self, limit, widths), is_first = TRUE, has_gap = FALSE;
   writer->is_preformatted |= is_aligned;
-  while (i < self->cells->len && !writer->is_cut)
+  for (guint n; i < self->cells->len && !writer->is_cut; i += n)
     {
       H5TextCell *cells = &g_array_index (self->cells, H5TextCell, i);
-      guint n = 1;
 
-      while (i + n < self->cells->len && cells[n].row == cells->row)
-        n++;
+      n = h5_text_table_row_length (self, i);
+      if (h5_text_table_row_is_blank (self, i, n))
+        {
+          has_gap = !is_first;
+          continue;
+        }
+      if (has_gap)
+        h5_line_writer_feed (writer);
       if (is_aligned)
         write_row (self, writer, cells, n, widths);
       else
         write_tabs (self, writer, cells, n);
-      if (i == 0 && is_aligned && !self->has_data)
+      if (is_first && is_aligned && !self->has_data)
         write_rule (writer, widths);
-      i += n;
+      is_first = has_gap = FALSE;
     }
   writer->is_preformatted = was_preformatted;
 }

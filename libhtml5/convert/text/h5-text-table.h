@@ -46,6 +46,10 @@ void h5_text_table_begin_cell (H5TextTable *self);
 /* Returns the offset at which the text of the open cell begins. */
 gsize h5_text_table_cell_start (const H5TextTable *self);
 void h5_text_table_text (H5TextTable *self, const char *text, gsize length);
+/* Whether the open cell has no text, or its last line has ended. */
+gboolean h5_text_table_is_at_line_start (const H5TextTable *self);
+/* Appends to the last line of the open cell if it has ended. Returns whether it has. */
+gboolean h5_text_table_append_to_last (H5TextTable *self, const char *text, gsize length);
 void h5_text_table_feed (H5TextTable *self);
 /* Ends the line, unless the text of the open cell ends with that many line feeds already. */
 void h5_text_table_require (H5TextTable *self, guint count);
@@ -61,6 +65,13 @@ void h5_text_table_write (H5TextTable *self, H5LineWriter *writer);
 
 /* Ends the open cell, if there is one. Call it before the cells are read. */
 void h5_text_table_end_cell (H5TextTable *self);
+
+/* Returns the number of cells in the row that begins with this one. */
+guint h5_text_table_row_length (const H5TextTable *self, guint first);
+
+/* Whether n cells, or one, have nothing to see. */
+gboolean h5_text_table_row_is_blank (const H5TextTable *self, guint first, guint n);
+gboolean h5_text_table_cell_is_blank (const H5TextTable *self, const H5TextCell *cell);
 
 /* Returns the text of a cell with its lines joined to one. */
 const char *h5_text_table_join_lines (H5TextTable *self, const H5TextCell *cell, gsize *length);

@@ -542,6 +542,7 @@ test_stream (void)
     { "", "\xC3\xA9" },
     { "\n", "\xC3\xA9" },
     { "<!-- c -->\n<?xml-stylesheet href=''?>", "\xC3\xA9" },
+    { "<!-- <b>\xC3\xA9 <?xml version='1.0'?> -->", "\xC3\xA9" },
     { "\xEF\xBB\xBF", "\xEF\xBF\xBD" },
     { "<x>", NULL },
   };
@@ -558,11 +559,22 @@ test_stream (void)
       if (feed)
         g_assert_cmpstr (html5_feed_get_title (feed), ==, cases[i].title);
     }
+  g_autoptr (Html5Feed) commented = read_stream (
+    "<!-- <?xml version='1.0' encoding='windows-1252'?> <rss><channel><title>b</title></channel>"
+    "</rss> --><rss><channel><title>\xC3\xA9</title></channel></rss>",
+    NULL);
+  g_assert_cmpstr (html5_feed_get_title (commented), ==, "\xC3\xA9");
   g_assert_null (read_stream ("", &error));
   g_assert_error (error, G_IO_ERROR, G_IO_ERROR_INVALID_DATA);
   g_clear_error (&error);
   g_assert_null (read_stream ("<html><p>x</p></html>", &error));
   g_assert_error (error, G_IO_ERROR, G_IO_ERROR_INVALID_DATA);
+  g_clear_error (&error);
+  g_autoptr (GCancellable) cancellable = g_cancellable_new ();
+  g_autoptr (GInputStream) stream = g_memory_input_stream_new_from_data ("<rss/>", -1, NULL);
+  g_cancellable_cancel (cancellable);
+  g_assert_null (html5_feed_new_from_stream (stream, NULL, NULL, cancellable, &error));
+  g_assert_error (error, G_IO_ERROR, G_IO_ERROR_CANCELLED);
 }
 
 int

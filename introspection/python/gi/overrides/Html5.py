@@ -343,6 +343,14 @@ def _has_file_name(source):
     return hasattr(source, "read") and isinstance(name, str) and not name.startswith("<")
 
 
+def _is_file(source):
+    """Whether a source is a file, and not a part of one, such as a member of an archive."""
+    try:
+        return source.fileno() >= 0
+    except (AttributeError, OSError):
+        return False
+
+
 @_export
 def parse(source, **properties):
     """Parses a document: a str is markup, a path (pathlib.Path) names a file.
@@ -355,7 +363,8 @@ def parse(source, **properties):
     method, argument = _input_of(source)
     if _has_file_name(source):
         file = Gio.File.new_for_path(source.name)
-        properties.setdefault("base_uri", file.get_uri())
+        if _is_file(source):
+            properties.setdefault("base_uri", file.get_uri())
         if "syntax" not in properties and properties.get("content_type") is None:
             properties["syntax"] = Html5.syntax_for_file(file)
     return method(Html5.Parser(**properties), argument)

@@ -8,8 +8,6 @@
 #include <glib/gi18n-lib.h>
 #include <string.h>
 
-#define DECLARATION "<?xml "
-
 /* Up to this number of bytes, an XML declaration is looked for. */
 #define HEAD_SIZE 1024
 #define CHUNK_SIZE 16384
@@ -47,28 +45,57 @@ reader_free (Reader *self)
 
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (Reader, reader_free)
 
-/* Returns where the XML declaration is after white space and comments, which XML does not allow
- * there, or 0. */
-static gsize
-find_declaration (const guint8 *data, gsize length)
+static gboolean
+begins_with (const char *p, const char *end, const char *prefix)
 {
-  gsize most = MIN (length, HEAD_SIZE), size = strlen (DECLARATION);
+  gsize length = strlen (prefix);
 
-  for (gsize i = 0; i + size <= most; i++)
-    {
-      if (data[i] >= 0x80 || (data[i] == '<' && i + 1 < most && g_ascii_isalpha (data[i + 1])))
-        return 0;
-      if (memcmp (data + i, DECLARATION, size) == 0)
-        return i;
-    }
-  return 0;
+  return (gsize) (end - p) >= length && memcmp (p, prefix, length) == 0;
+}
+
+static gboolean
+begins_declaration (const char *p, const char *end)
+{
+  gsize length = strlen ("<?xml");
+
+  return begins_with (p, end, "<?xml") && p + length < end && g_ascii_isspace (p[length]);
+}
+
+/* Returns what follows white space, a comment or an instruction, or NULL if there is none. */
+static const char *
+skip_one (const char *p, const char *end)
+{
+  static const char *const pairs[][2] = { { "<!--", "-->" }, { "<?", "?>" } };
+
+  if (p < end && g_ascii_isspace (*p))
+    return p + 1;
+  for (gsize i = 0; i < G_N_ELEMENTS (pairs); i++)
+    if (begins_with (p, end, pairs[i][0]))
+      {
+        const char *from = p + strlen (pairs[i][0]);
+        const char *stop = g_strstr_len (from, end - from, pairs[i][1]);
+        return stop ? stop + strlen (pairs[i][1]) : NULL;
+      }
+  return NULL;
+}
+
+/* Returns where the XML declaration is after white space, comments and instructions, which XML does
+ * not allow there, or 0. */
+static gsize
+find_declaration (const char *data, gsize length)
+{
+  const char *end = data + MIN (length, HEAD_SIZE), *p = data;
+
+  while (p && !begins_declaration (p, end))
+    p = skip_one (p, end);
+  return p ? (gsize) (p - data) : 0;
 }
 
 static gboolean
 push_head (Reader *self, GError **error)
 {
   g_autoptr (GByteArray) head = g_steal_pointer (&self->head);
-  gsize start = find_declaration (head->data, head->len);
+  gsize start = head->len > 0 ? find_declaration ((const char *) head->data, head->len) : 0;
 
   return head->len == 0
          || html5_parser_push (self->parser, head->data + start, head->len - start, error);
@@ -133,6 +160,9 @@ html5_feed_new_from_stream (GInputStream *stream, const char *content_type, cons
     return NULL;
   while (TRUE)
     {
+      /* Not all streams check the cancellable. */
+      if (g_cancellable_set_error_if_cancelled (cancellable, error))
+        return NULL;
       g_autoptr (GBytes) bytes = g_input_stream_read_bytes (stream, CHUNK_SIZE, cancellable, error);
       if (!bytes)
         return NULL;
