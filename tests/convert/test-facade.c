@@ -1075,6 +1075,10 @@ test_gaps_in_lines (void)
     { "<table><td><p>a</p><td>b</table>", "a  b", "a\n\nb" },
     { "<table><td><td>a<td>&nbsp;<td>b<td></table>", "a  b", "a\tb" },
     { "<p><img alt=''> a<p><input> b", "a\n\nb", "a\n\nb" },
+    { "<table><th>k<th>v<tr><td><pre>x\n <b>y</b></pre><td>z</table>", "k   v\n--  -\nx   z\n y",
+      NULL },
+    { "<i style=white-space:pre>x\n <b>y</b></i>", "x\n y", "<i>x</i>\n <b><i>y</i></b>" },
+    { "<table><tr><th colspan=2>A<tr><td>&nbsp;<tr><td colspan=2>b</table>", "A\n\nb", NULL },
     { "<ul><li><svg></svg> a</ul>", "• a", "• a" },
     { "<table><td>a<td style=display:block>b<tr><td>c<td>d</table>", "a\nb\nc  d", NULL },
   };
@@ -1114,6 +1118,10 @@ test_links_around_blocks (void)
     { "<a href=http://x/><img></a>b", "[1]b\n\n[1] http://x/" },
     { "<table><td><a href=http://x/><div>a</div></a><td>b</table>", "a [1]  b\n\n[1] http://x/" },
     { "<a href=http://x/><table><td>a<td>b</table></a>c", "a  b [1]\n\nc\n\n[1] http://x/" },
+    { "a<a href=http://x/><div><img src=x></div></a>b", "a\n[1]b\n\n[1] http://x/" },
+    { "<blockquote>a</blockquote><a href=http://x/><br></a>b", "> a\n\n\n[1]b\n\n[1] http://x/" },
+    { "<div>-- <br></div><a href=http://x/><div>a</div></a>b", "-- \na [1]\nb\n\n[1] http://x/" },
+    { "<a href=http://x/><p>a<p>-- </p></a>b", "a\n\n-- \n\n[1]b\n\n[1] http://x/" },
   };
   g_autoptr (Html5TextOptions) options = html5_text_options_new ();
 

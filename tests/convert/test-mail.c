@@ -75,6 +75,12 @@ test_gaps (void)
       "a     b\nc  d  e" },
     { "<div class=gmail_quote><blockquote>q</blockquote></div>b", "b" },
     { "a<br>-- <blockquote type=cite>q</blockquote>b", "a\n\nb" },
+    { "<table><td style='border:none;border-left:solid'>a<div style='border:none;border-top:solid "
+      "#e1e1e1 1.0pt;padding:3.0pt 0'>H</div>q<td>b<p>c<p>d</table>",
+      "a\tb\n\nc\n\nd" },
+    { "<span style='border:none;border-left:solid'>a<div style='border:none;border-top:solid "
+      "#e1e1e1 1.0pt;padding:3.0pt 0'>H</div> q</span> b",
+      "a b" },
   };
 
   check_cases (cases, G_N_ELEMENTS (cases));

@@ -297,7 +297,7 @@ text (gpointer data, const char *bytes, gsize length)
   /* One Text node can have several runs, which come even if the first one is cut. */
   if (visible.length == 0 || self->sink.is_full)
     return;
-  switch (h5_cell_gap_text (&self->gap, visible, self->writer.is_preformatted))
+  switch (h5_cell_gap_text (&self->gap, visible))
     {
     case H5_GAP_SKIP:
       return;
@@ -400,6 +400,7 @@ enter (gpointer data, const H5Node *element, const H5BoxStyle *style)
   if (role != H5_ROLE_NONE)
     begin_role (self, role, element, style);
   push_format (self, element, style);
+  h5_cell_gap_enter (&self->gap, style);
   h5_line_writer_enter (&self->writer, style);
   return TRUE;
 }
@@ -443,6 +444,7 @@ leave (gpointer data, const H5Node *element, const H5BoxStyle *style)
   pop_format (self, element);
   if (role != H5_ROLE_NONE)
     end_role (self, role, style);
+  h5_cell_gap_leave (&self->gap, style);
   h5_line_writer_leave (&self->writer, style);
 }
 
@@ -455,6 +457,7 @@ begin_content (Pango *self, const H5Node *root)
   H5BoxStyle style = h5_rendered_style_of (root).style;
   if (h5_text_role (root) == H5_ROLE_LIST)
     h5_list_begin (self->lists, root, &self->writer);
+  h5_cell_gap_enter (&self->gap, &style);
   h5_line_writer_enter (&self->writer, &style);
 }
 
@@ -466,8 +469,7 @@ typedef struct
   H5TextSink sink;
   const H5PangoOptions *options;
   H5CellGap gap;
-  guint n_lists;        /* number of open lists */
-  guint n_preformatted; /* number of open blocks that are preformatted */
+  guint n_lists; /* number of open lists */
   H5Buffer text;
   H5Buffer visible;
   guint n_characters;
@@ -499,7 +501,7 @@ measure_text (gpointer data, const char *bytes, gsize length)
 
   if (visible.length == 0)
     return;
-  H5Gap gap = h5_cell_gap_text (&self->gap, visible, self->n_preformatted > 0);
+  H5Gap gap = h5_cell_gap_text (&self->gap, visible);
   if (gap == H5_GAP_TAB)
     measure_run (self, (H5Span){ "\t", 1 });
   if (gap != H5_GAP_SKIP)
@@ -540,7 +542,7 @@ measure_enter (gpointer data, const H5Node *element, const H5BoxStyle *style)
 
   end_line_at (self, role, style);
   self->n_lists += role == H5_ROLE_LIST;
-  self->n_preformatted += h5_is_preformatted_block (style);
+  h5_cell_gap_enter (&self->gap, style);
   return TRUE;
 }
 
@@ -554,7 +556,7 @@ measure_leave (gpointer data, const H5Node *element, const H5BoxStyle *style)
     measure_text (data, RULE, strlen (RULE));
   self->n_lists -= role == H5_ROLE_LIST;
   end_line_at (self, role, style);
-  self->n_preformatted -= h5_is_preformatted_block (style);
+  h5_cell_gap_leave (&self->gap, style);
 }
 
 /* Returns the number of bytes of text before the ellipsis, or G_MAXSIZE if all fit. Tags can be
@@ -580,6 +582,12 @@ find_cut (const H5Node *root, const H5PangoOptions *options)
   if (options->max_length == 0)
     return cut_at;
   self.sink.data = &self;
+  if (options->content_only && root->type == H5_NODE_ELEMENT)
+    {
+      H5BoxStyle style = h5_rendered_style_of (root).style;
+      self.n_lists = h5_text_role (root) == H5_ROLE_LIST;
+      h5_cell_gap_enter (&self.gap, &style);
+    }
   h5_render_text (root, rendering_flags (options), &self.sink);
   if (self.sink.is_full)
     cut_at = h5_text_cut (self.text.data, self.last);

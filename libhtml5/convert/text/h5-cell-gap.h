@@ -10,6 +10,7 @@
 
 typedef struct
 {
+  guint n_preserved;   /* number of open boxes that preserve white space */
   gboolean is_started; /* the line has text */
   gboolean has_text;   /* that is not blank */
   gboolean owes_tab;   /* another cell has begun */
@@ -26,7 +27,27 @@ typedef enum
 static inline void
 h5_cell_gap_end_line (H5CellGap *self)
 {
-  *self = (H5CellGap){ FALSE };
+  self->is_started = self->has_text = self->owes_tab = FALSE;
+}
+
+/* Enters a box with this style. Its content follows, until it is left. */
+static inline void
+h5_cell_gap_enter (H5CellGap *self, const H5BoxStyle *style)
+{
+  self->n_preserved += h5_white_space_is_preserved (style->white_space);
+}
+
+static inline void
+h5_cell_gap_leave (H5CellGap *self, const H5BoxStyle *style)
+{
+  self->n_preserved -= h5_white_space_is_preserved (style->white_space);
+}
+
+/* Whether a run of text is a space that is left out at the beginning of a line. */
+static inline gboolean
+h5_cell_gap_is_space (const H5CellGap *self, H5Span text)
+{
+  return text.length == 1 && *text.data == ' ' && self->n_preserved == 0;
 }
 
 static inline void
@@ -36,12 +57,11 @@ h5_cell_gap_next_cell (H5CellGap *self)
 }
 
 static inline H5Gap
-h5_cell_gap_text (H5CellGap *self, H5Span text, gboolean is_preformatted)
+h5_cell_gap_text (H5CellGap *self, H5Span text)
 {
   gboolean is_blank = h5_text_is_unseen (text.data, text.length), owes_tab = self->owes_tab;
-  gboolean is_space = text.length == 1 && *text.data == ' ' && !is_preformatted;
 
-  if ((is_blank && owes_tab) || (is_space && !self->is_started))
+  if ((is_blank && owes_tab) || (!self->is_started && h5_cell_gap_is_space (self, text)))
     return H5_GAP_SKIP;
   self->owes_tab = FALSE;
   self->is_started = TRUE;

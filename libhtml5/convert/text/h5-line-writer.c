@@ -338,7 +338,7 @@ can_wrap (const H5LineWriter *self)
 {
   return self->break_at > 0
          && !(self->is_flowed && self->break_at == strlen (H5_LINE_SEPARATOR)
-              && memcmp (self->line.data, H5_LINE_SEPARATOR, self->break_at) == 0);
+              && memcmp (self->line.data, "--", 2) == 0);
 }
 
 /* Whether https://www.unicode.org/reports/tr14/ allows a break before a character of two columns: an
@@ -443,7 +443,12 @@ h5_line_writer_text (H5LineWriter *self, const char *text, gsize length)
 gboolean
 h5_line_writer_append_to_last (H5LineWriter *self, const char *text, gsize length)
 {
-  if (self->line.length > 0 || self->n_feeds == 0 || self->is_cut)
+  gsize n = self->out->length;
+
+  if (self->line.length > 0 || self->n_feeds == 0 || n == self->start || self->is_cut)
+    return FALSE;
+  /* The line before a signature, or one that goes on. */
+  if (self->out->data[n - 1] == ' ')
     return FALSE;
   put (self, text, length);
   return TRUE;

@@ -105,6 +105,7 @@ look_for_signature (PlainText *self)
       || !is_signature_line (&self->writer))
     return;
   h5_line_writer_drop_line (&self->writer);
+  h5_cell_gap_end_line (&self->gap);
   begin_part (self, H5_MAIL_SIGNATURE_TO_END);
 }
 
@@ -145,7 +146,7 @@ static void
 line_text (PlainText *self, const char *bytes, gsize length)
 {
   H5Span text = { bytes, length };
-  H5Gap gap = h5_cell_gap_text (&self->gap, text, self->writer.is_preformatted);
+  H5Gap gap = h5_cell_gap_text (&self->gap, text);
 
   if (gap == H5_GAP_TAB)
     h5_line_writer_text (&self->writer, "\t", 1);
@@ -156,7 +157,7 @@ line_text (PlainText *self, const char *bytes, gsize length)
 static void
 cell_text (PlainText *self, const char *bytes, gsize length)
 {
-  gboolean is_space = length == 1 && *bytes == ' ';
+  gboolean is_space = h5_cell_gap_is_space (&self->gap, (H5Span){ bytes, length });
 
   if (!is_space || !h5_text_table_is_at_line_start (&self->table))
     h5_text_table_text (&self->table, bytes, length);
@@ -191,11 +192,12 @@ trailing_space (gpointer data)
 static gboolean
 end_line (PlainText *self)
 {
-  h5_cell_gap_end_line (&self->gap);
   look_for_signature (self);
-  if (!self->skipped)
-    write_footnotes_before_signature (self);
-  return !self->skipped;
+  if (self->skipped)
+    return FALSE;
+  h5_cell_gap_end_line (&self->gap);
+  write_footnotes_before_signature (self);
+  return TRUE;
 }
 
 static void
@@ -231,9 +233,13 @@ required_line_break (gpointer data, guint count)
 static void
 next_layout_cell (PlainText *self)
 {
+  if (self->skipped)
+    return;
   h5_cell_gap_next_cell (&self->gap);
-  if (!self->gap.owes_tab)
-    h5_line_writer_drop_line (&self->writer);
+  if (self->gap.owes_tab)
+    return;
+  h5_line_writer_drop_line (&self->writer);
+  h5_cell_gap_end_line (&self->gap);
 }
 
 static void
@@ -449,6 +455,7 @@ enter (gpointer data, const H5Node *element, const H5BoxStyle *style)
   if (role != H5_ROLE_NONE)
     begin_role (self, role, element, style);
   h5_line_writer_enter (&self->writer, style);
+  h5_cell_gap_enter (&self->gap, style);
   return TRUE;
 }
 
@@ -487,24 +494,31 @@ shows_url (PlainText *self, const char *url)
   GString *text = self->link_text;
 
   g_strstrip (text->str);
+  g_string_truncate (text, strlen (text->str));
   return text->len <= LONGEST_LINK_TEXT && *text->str && is_text_of_url (text->str, url);
 }
 
-/* Writes a mark after the text of a link, with a space before it unless the link has no text. If
- * the text is a block that has ended, the mark is at its end. */
-static void
-mark_link (PlainText *self, gboolean has_text, const char *mark, gsize length)
+/* Appends a mark to the last line, if that has ended. */
+static gboolean
+append_mark (PlainText *self, const char *mark, gsize length)
 {
-  gboolean is_written = FALSE;
+  return is_in_table (self) ? h5_text_table_append_to_last (&self->table, mark, length)
+                            : h5_line_writer_append_to_last (&self->writer, mark, length);
+}
 
-  if (has_text && is_in_table (self))
-    is_written = h5_text_table_append_to_last (&self->table, mark, length);
-  else if (has_text)
-    is_written = h5_line_writer_append_to_last (&self->writer, mark, length);
-  if (!is_written && has_text)
-    text (self, mark, length);
-  else if (!is_written)
-    text (self, mark + 1, length - 1);
+/* Writes a mark after a link, which begins with a space. There is none if the link has no text. If
+ * the text is a block that has ended, the mark is at its end. Of a link around another one, it is
+ * not known what has been written. There is no space at the beginning of a line or cell, either. */
+static void
+mark_link (PlainText *self, gboolean is_inner, const char *mark, gsize length)
+{
+  const GString *written = self->link_text;
+  gboolean has_text = !h5_text_is_unseen (written->str, written->len);
+  gboolean is_at_start = !is_in_table (self) && (!self->gap.is_started || self->gap.owes_tab);
+  gboolean has_space = (!is_inner || has_text) && !is_at_start;
+
+  if (!is_inner || !has_text || !append_mark (self, mark, length))
+    text (self, mark + !has_space, length - !has_space);
   self->sink.is_full |= self->writer.is_cut;
 }
 
@@ -522,15 +536,14 @@ end_link (PlainText *self, const H5Node *link, const H5BoxStyle *style)
   g_autofree char *url = h5_resolve_attribute (&self->options->resolver, link, H5_NAME_HREF);
   if (!url || !h5_url_is_harmless (url) || (is_inner && shows_url (self, url)))
     return;
-  gboolean has_text = !is_inner || !h5_text_is_blank (self->link_text->str, self->link_text->len);
   if (self->options->links == H5_TEXT_LINKS_INLINE)
     {
       g_autofree char *mark = g_strconcat (" <", url, ">", NULL);
-      mark_link (self, has_text, mark, strlen (mark));
+      mark_link (self, is_inner, mark, strlen (mark));
       return;
     }
   char mark[H5_FOOTNOTE_MARK];
-  mark_link (self, has_text, mark, h5_footnotes_add (&self->footnotes, url, mark));
+  mark_link (self, is_inner, mark, h5_footnotes_add (&self->footnotes, url, mark));
 }
 
 /* --- elements that end --- */
@@ -588,6 +601,7 @@ leave (gpointer data, const H5Node *element, const H5BoxStyle *style)
       self->n_captions--;
     }
   h5_line_writer_leave (&self->writer, style);
+  h5_cell_gap_leave (&self->gap, style);
   self->n_keep_hyphens -= self->skips_parts && keeps_hyphens (role, element, style);
   self->sink.is_full |= self->writer.is_cut;
 }
@@ -602,6 +616,7 @@ begin_content (PlainText *self)
   if (h5_text_role (self->root) == H5_ROLE_LIST)
     h5_list_begin (self->lists, self->root, &self->writer);
   h5_line_writer_enter (&self->writer, &style);
+  h5_cell_gap_enter (&self->gap, &style);
 }
 
 static H5RenderingFlags

@@ -392,8 +392,11 @@ write_rule (H5LineWriter *writer, const guint *widths)
       for (guint k = 0; k < widths[i]; k++)
         h5_buffer_append_byte (&line, '-');
     }
-  h5_line_writer_text (writer, line.data ? line.data : "", line.length);
-  h5_line_writer_feed (writer);
+  if (line.length > 0)
+    {
+      h5_line_writer_text (writer, line.data, line.length);
+      h5_line_writer_feed (writer);
+    }
   h5_buffer_clear (&line);
 }
 

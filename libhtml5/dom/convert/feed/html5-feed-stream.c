@@ -61,11 +61,12 @@ begins_declaration (const char *p, const char *end)
   return begins_with (p, end, "<?xml") && p + length < end && g_ascii_isspace (p[length]);
 }
 
-/* Returns what follows white space, a comment or an instruction, or NULL if there is none. */
+/* Returns what follows white space, a comment, an instruction or a doctype, or NULL if there is
+ * none of them. A doctype with declarations in it is not passed. */
 static const char *
 skip_one (const char *p, const char *end)
 {
-  static const char *const pairs[][2] = { { "<!--", "-->" }, { "<?", "?>" } };
+  static const char *const pairs[][2] = { { "<!--", "-->" }, { "<?", "?>" }, { "<!", ">" } };
 
   if (p < end && g_ascii_isspace (*p))
     return p + 1;
@@ -79,8 +80,7 @@ skip_one (const char *p, const char *end)
   return NULL;
 }
 
-/* Returns where the XML declaration is after white space, comments and instructions, which XML does
- * not allow there, or 0. */
+/* Returns where the XML declaration is after what XML does not allow there, or 0. */
 static gsize
 find_declaration (const char *data, gsize length)
 {
