@@ -504,10 +504,10 @@ static const Html5Property properties[] = {
    * %HTML5_TEXT_TABLES_COLUMNS.
    *
    * Other tables are for layout, as in most mails. Their cells are written like other blocks, with
-   * tabs between cells of one line. A table is for layout if it contains another table, if its
-   * `role` is `presentation` or `none`, or if it has no headers and no caption, and either no row
-   * with two cells that are not empty, or a cell with a list, a heading, a quote, a rule or several
-   * paragraphs.
+   * tabs between cells of one line. A table is for layout if it contains another table. One without
+   * a caption and headers of its data is also for layout if no row has two cells with text, or if
+   * it contains lists, headings, quotes, rules or several paragraphs in a cell, unless two of its
+   * rows consist of values only.
    *
    * Since: 1.0
    */
