@@ -168,17 +168,6 @@ is_disabled_element (const H5Node *node, H5Name name)
 }
 
 static gboolean
-is_first_legend (H5Query *self, const H5Node *element)
-{
-  if (!h5_node_is (element, H5_NAME_LEGEND))
-    return FALSE;
-  for (const H5Node *node = element->previous; node; node = node->previous, self->steps++)
-    if (h5_node_is (node, H5_NAME_LEGEND))
-      return FALSE;
-  return TRUE;
-}
-
-static gboolean
 is_in_optgroup (const H5Node *parent, gboolean inherited)
 {
   return h5_node_is (parent, H5_NAME_OPTGROUP) || (inherited && !h5_node_ends_options (parent));
@@ -258,7 +247,7 @@ h5_query_inherited (H5Query *self, H5Node *element, const H5Rule *rule, gboolean
     case H5_INHERITED_DISABLED:
       return inherited
              || (is_disabled_element (parent, H5_NAME_FIELDSET)
-                 && !is_first_legend (self, element));
+                 && !h5_node_is_first_legend (element, &self->steps));
     case H5_INHERITED_OPTGROUP:
       return !is_root && is_in_optgroup (parent, inherited);
     case H5_INHERITED_DISABLED_OPTGROUP:

@@ -117,13 +117,12 @@ find_faults (const H5Node *control, gboolean is_mutable, const H5FormIndex *form
   return is_missing ? H5_FAULT_VALUE_MISSING : 0;
 }
 
-/* Whether a child of a fieldset is its first legend. */
-static gboolean
-is_first_legend (const H5Node *child)
+gboolean
+h5_node_is_first_legend (const H5Node *child, guint64 *steps)
 {
   if (!h5_node_is (child, H5_NAME_LEGEND))
     return FALSE;
-  for (const H5Node *node = child->previous; node; node = node->previous)
+  for (const H5Node *node = child->previous; node; node = node->previous, (*steps)++)
     if (h5_node_is (node, H5_NAME_LEGEND))
       return FALSE;
   return TRUE;
@@ -131,33 +130,34 @@ is_first_legend (const H5Node *child)
 
 /* https://html.spec.whatwg.org/#concept-fieldset-disabled */
 static gboolean
-is_in_disabled_fieldset (const H5Node *control)
+is_in_disabled_fieldset (const H5Node *control, guint64 *steps)
 {
   const H5Node *child = control;
 
   for (const H5Node *node = child->parent; node; child = node, node = node->parent)
     if (h5_node_is (node, H5_NAME_FIELDSET) && h5_element_has_attribute (node, H5_NAME_DISABLED)
-        && !is_first_legend (child))
+        && !h5_node_is_first_legend (child, steps))
       return TRUE;
   return FALSE;
 }
 
 /* https://html.spec.whatwg.org/#concept-fe-mutable */
 static gboolean
-is_mutable (const H5Node *control)
+is_mutable (const H5Node *control, guint64 *steps)
 {
   return !h5_element_has_attribute (control, H5_NAME_DISABLED)
          && !h5_element_has_attribute (control, H5_NAME_READONLY)
-         && !is_in_disabled_fieldset (control);
+         && !is_in_disabled_fieldset (control, steps);
 }
 
 guint
 h5_element_find_faults (H5Node *element, H5FormIndexesFunc get_form_indexes)
 {
   H5ControlKind kind = h5_control_kind (element);
-  gboolean can_miss = h5_element_has_attribute (element, H5_NAME_REQUIRED) && is_mutable (element);
   const H5FormIndex *forms = NULL;
   guint64 steps = 0;
+  gboolean can_miss =
+    h5_element_has_attribute (element, H5_NAME_REQUIRED) && is_mutable (element, &steps);
 
   if (kind == H5_CONTROL_RADIO || kind == H5_CONTROL_SELECT)
     forms = h5_form_indexes_get (get_form_indexes (h5_node_tree (element)), h5_node_root (element),

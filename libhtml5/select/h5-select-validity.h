@@ -30,6 +30,10 @@ guint h5_input_find_faults (const H5Node *input, gboolean is_mutable);
  * expression, which this library cannot evaluate: whether there is one for the value. */
 gboolean h5_input_may_mismatch_pattern (const H5Node *input);
 
+/* https://html.spec.whatwg.org/#concept-fieldset-disabled: whether a child of a fieldset is its
+ * first legend, whose content the fieldset does not disable. Counts the siblings that it visits. */
+gboolean h5_node_is_first_legend (const H5Node *child, guint64 *steps);
+
 typedef enum
 {
   H5_VALIDITY_NONE, /* not a candidate for constraint validation, nor a form or fieldset */

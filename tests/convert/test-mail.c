@@ -1,17 +1,8 @@
 /* SPDX-License-Identifier: LGPL-2.1-or-later */
 /* Text of mails for people: what is left out, empty lines, and where a preview is cut. */
-#include <libhtml5/html5.h>
+#include "assert-text.h"
 
 #include <string.h>
-
-static void
-assert_text (const char *markup, Html5TextOptions *options, const char *expected)
-{
-  g_autoptr (Html5Document) document = html5_document_new_from_text (markup, -1, NULL);
-  g_autofree char *text = html5_node_to_text (HTML5_NODE (document), options);
-
-  g_assert_cmpstr (text, ==, expected);
-}
 
 static Html5TextOptions *
 preview_options (guint max_length)

@@ -41,7 +41,9 @@ write_row (H5TextTable *table, H5LineWriter *writer, guint first, guint n_cells,
 {
   guint column = 0;
 
-  while (n_cells > 0 && h5_text_table_row_is_blank (table, first + n_cells - 1, 1))
+  while (n_cells > 0
+         && h5_text_table_cell_is_blank (
+           table, &g_array_index (table->cells, H5TextCell, first + n_cells - 1)))
     n_cells--;
   h5_line_writer_text (writer, "|", 1);
   for (guint k = 0; k < n_cells; k++)

@@ -97,24 +97,17 @@ h5_text_table_text (H5TextTable *self, const char *text, gsize length)
   h5_buffer_append (&self->text, text, length);
 }
 
-/* Returns where the text of the open cell begins. */
-static gsize
-start_of_cell (const H5TextTable *self)
-{
-  return g_array_index (self->cells, H5TextCell, self->cells->len - 1).start;
-}
-
 gboolean
 h5_text_table_is_at_line_start (const H5TextTable *self)
 {
-  return !self->is_open || self->text.length == start_of_cell (self)
+  return !self->is_open || self->text.length == h5_text_table_cell_start (self)
          || self->text.data[self->text.length - 1] == '\n';
 }
 
 gboolean
 h5_text_table_append_to_last (H5TextTable *self, const char *text, gsize length)
 {
-  gsize start = self->is_open ? start_of_cell (self) : self->text.length, n = 0;
+  gsize start = self->is_open ? h5_text_table_cell_start (self) : self->text.length, n = 0;
 
   while (self->text.length - n > start && self->text.data[self->text.length - n - 1] == '\n')
     n++;

@@ -138,8 +138,9 @@ finish (Reader *self, GError **error)
  * @error: return location for an error
  *
  * Reads a feed. It is parsed as XML, whatever the content type is, and has the character references
- * of HTML. White space and comments before the XML declaration, which are a common mistake, are
- * left out, so that its encoding is used. The limits are those of html5_limits_new_untrusted().
+ * of HTML. White space, comments, processing instructions and a doctype without declarations that
+ * are before the XML declaration, which is a common mistake, are left out, so that its encoding is
+ * used. The limits are those of html5_limits_new_untrusted().
  *
  * This function blocks while it waits for the stream. To avoid that, use
  * html5_feed_new_from_stream_async().
